@@ -1,0 +1,7 @@
+import { defineConfig } from '@pandacss/dev';
+
+export default defineConfig({
+  preflight: true,
+  include: ['./src/**/*.{ts,tsx}'],
+  outdir: 'styled-system',
+});
