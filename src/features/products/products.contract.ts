@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/endpoint.ts';
+import { byId, fen, id, instant, optionalText, pageInput, pageOf } from '#shared/schemas.ts';
+
+/** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
+export const getNavs = endpoint({
+  method: 'GET',
+  path: '/api/Product/GetNavs',
+  access: 'user',
+  summary: 'Categories with products for the quote page',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nameEn: z.string(),
+      icon: z.string(),
+      products: z.array(z.object({ id, name: z.string(), nameEn: z.string() })),
+    }),
+  ),
+});
+
+const cell = z.union([z.string(), z.number(), z.boolean()]);
+const condition = z.object({
+  field: z.string(),
+  op: z.enum(['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge']),
+  value: z.union([cell, z.array(cell)]),
+});
+
+/** One choice of an option group; `params` carries what the choice means, e.g. {w: 210, h: 285} of a size in mm. */
+const choice = z.object({
+  key: z.string(),
+  labelZh: z.string(),
+  labelEn: z.string(),
+  params: z.optional(z.record(z.string(), cell)),
+});
+
+/** What a customer can choose (pricing.md 2.13 OptionGroup). */
+export const optionGroup = z.object({
+  key: z.string(),
+  labelZh: z.string(),
+  labelEn: z.string(),
+  helpZh: z.optional(z.string()),
+  helpEn: z.optional(z.string()),
+  input: z.enum(['radio', 'select', 'checkbox', 'number', 'dims']),
+  required: z.boolean(),
+  /** number and dims: limits in mm or pieces, one entry per number asked for. */
+  limits: z.optional(
+    z.array(
+      z.object({
+        key: z.string(),
+        labelZh: z.string(),
+        labelEn: z.string(),
+        min: z.number(),
+        max: z.number(),
+        step: z.number(),
+        unit: z.string(),
+      }),
+    ),
+  ),
+  choices: z.array(choice),
+});
+
+/** Rules between options (pricing.md 2.13 OptionRule): run on the server, and on the screen to grey out with the reason. */
+export const optionRule = z.object({
+  id: z.string(),
+  kind: z.enum(['requires', 'excludes', 'range', 'derive', 'default', 'hide']),
+  if: z.array(condition),
+  // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+  then: z.object({
+    field: z.string(),
+    values: z.optional(z.array(cell)),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    step: z.optional(z.number()),
+  }),
+  messageZh: z.string(),
+  messageEn: z.string(),
+});
+
+const turnaround = z.object({
+  code: z.string(),
+  labelZh: z.string(),
+  labelEn: z.string(),
+  days: z.int(),
+  addBp: z.int(),
+});
+
+/** Everything the quote page needs of one on-shelf product. No cost, no tariff. */
+export const productInfo = z.object({
+  id,
+  versionId: id,
+  categoryId: id,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  descriptionZh: z.string(),
+  descriptionEn: z.string(),
+  model: z.string(),
+  unitZh: z.string(),
+  unitEn: z.string(),
+  options: z.array(optionGroup),
+  rules: z.array(optionRule),
+  quantity: z.object({
+    min: z.int(),
+    max: z.int(),
+    step: z.int(),
+    choices: z.array(z.int()),
+    allowCustom: z.boolean(),
+  }),
+  designs: z.object({ min: z.int(), max: z.int() }),
+  turnarounds: z.array(turnaround),
+  /** Up to 10 quantities worth comparing, shown as the break table. */
+  breakQuantities: z.array(z.int()),
+});
+export type ProductInfo = z.output<typeof productInfo>;
+
+export const getInfo = endpoint({
+  method: 'GET',
+  path: '/api/Product/GetInfo/{id}',
+  access: 'user',
+  summary: 'What the quote page needs of one product',
+  input: byId,
+  output: productInfo,
+});
+
+const productRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  categoryName: z.string(),
+  categoryNameEn: z.string(),
+  model: z.string(),
+  status: z.enum(['draft', 'on_shelf', 'off_shelf', 'archived']),
+  updatedAt: instant,
+});
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/api/Product/GetPage',
+  access: 'Product_list',
+  summary: 'Products for staff, by page',
+  input: z.strictObject({ ...pageInput, keyword: optionalText(60) }),
+  output: pageOf(productRow),
+});
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/Product/Get/{id}',
+  access: 'Product_list',
+  summary: 'One product for staff, with its status',
+  input: byId,
+  output: z.extend(productInfo, { status: productRow.shape.status, priceBookVersionId: id }),
+});
+
+/** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
+const dimension = z.number().check(z.gte(1), z.lte(5000), z.multipleOf(0.01));
+export const quoteSpec = z.strictObject({
+  size: z.optional(z.union([z.string().check(z.maxLength(40)), z.strictObject({ w: dimension, h: dimension })])),
+  box: z.optional(z.strictObject({ l: dimension, w: dimension, h: dimension })),
+  material: z.optional(z.string().check(z.maxLength(40))),
+  colour: z.optional(z.string().check(z.maxLength(20))),
+  crafts: z._default(
+    z
+      .array(
+        z.strictObject({
+          key: z.string().check(z.maxLength(40)),
+          params: z._default(
+            z.record(
+              z.string().check(z.maxLength(40)),
+              z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean()]),
+            ),
+            {},
+          ),
+        }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
+});
+export type QuoteSpec = z.input<typeof quoteSpec>;
+
+const quantity = z.int().check(z.gte(1), z.lte(100_000_000));
+
+/** Quote inputs (pricing.md 2.15). */
+export const quoteRequest = {
+  productId: id,
+  /** The version the screen last priced with; an older one answers a PRICE_CHANGED warning. */
+  priceBookVersionId: z.optional(z.nullable(id)),
+  quantity,
+  designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
+  spec: quoteSpec,
+  turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
+  shipping: z._default(
+    z.nullable(z.strictObject({ regionCode: z.string().check(z.regex(/^\d{6}$/)), pickup: z.boolean() })),
+    null,
+  ),
+};
+export type QuoteRequest = z.input<z.ZodMiniObject<typeof quoteRequest>>;
+
+const notice = z.object({ code: z.string(), message: z.string() });
+/** The plan in words customers understand; staff get the cost lines by another call (Product_Cost). */
+const plan = z.nullable(z.object({ press: z.string(), sheet: z.string(), ups: z.int(), style: z.string() }));
+const line = z.object({
+  code: z.string(),
+  label: z.string(),
+  qty: z.optional(z.number()),
+  unit: z.optional(z.string()),
+  amountFen: z.int(),
+});
+
+/** Quote result as its owner sees it. All amounts in fen. `lines` holds cost lines for staff with Product_Cost only. */
+export const quoteResult = z.object({
+  needsManualQuote: z.boolean(),
+  manualReason: z.optional(z.string()),
+  listFen: fen,
+  unitYuan: z.string(),
+  quantity: z.int(),
+  designs: z.int(),
+  priceBookVersionId: id,
+  validUntil: instant,
+  productionDays: z.int(),
+  promisedDay: z.string(),
+  plan,
+  lines: z.optional(z.array(line)),
+  weightG: z.int(),
+  volumeMm3: z.int(),
+  priceBreaks: z.array(
+    z.object({
+      quantity: z.int(),
+      listFen: z.nullable(fen),
+      payableFen: z.nullable(fen),
+      unitYuan: z.nullable(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  levelName: z.string(),
+  levelNameEn: z.string(),
+  levelBp: z.int(),
+  levelDiscountFen: fen,
+  strategyDiscountFen: fen,
+  payableBeforeShippingFen: fen,
+  freightFen: z.nullable(fen),
+  freightNote: z.optional(z.string()),
+  payableFen: fen,
+  taxFen: fen,
+  warnings: z.array(notice),
+});
+export type QuoteResult = z.output<typeof quoteResult>;
+
+/** 400 answers `errors` by field: quantity, designs, spec.size, spec.material, spec.colour, spec.crafts.<key>, turnaround, shipping.regionCode. */
+export const calculate = endpoint({
+  method: 'POST',
+  path: '/api/Product/Calculate',
+  access: 'user',
+  summary: 'Prices one configuration with its break table; changes nothing',
+  input: z.strictObject(quoteRequest),
+  output: quoteResult,
+});
+
+export const address = z.object({
+  id,
+  consignee: z.string(),
+  phone: z.string(),
+  regionCode: z.string(),
+  regionName: z.string(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.output<typeof address>;
+
+export const getSelectPrepareData = endpoint({
+  method: 'GET',
+  path: '/api/Product/GetSelectPrepareData',
+  access: 'user',
+  summary: 'What the quote page offers for delivery: regions served and own addresses',
+  input: z.strictObject({}),
+  output: z.object({
+    regions: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        nameEn: z.string(),
+        cities: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+      }),
+    ),
+    addresses: z.array(address),
+    pickup: z.boolean(),
+    payTerms: z.enum(['prepaid', 'monthly']),
+  }),
+});
