@@ -1,0 +1,66 @@
+import type { INavigator, UserManager } from 'oidc-client-ts';
+import { clientConfig } from './config.ts';
+
+/**
+ * The library that talks to the identity provider, loaded when somebody signs in, comes back, renews or signs out;
+ * a page of a person who is signed in already works without it.
+ */
+let loading: Promise<UserManager> | undefined;
+
+export function userManager(): Promise<UserManager> {
+  loading ??= create();
+  return loading;
+}
+
+async function create(): Promise<UserManager> {
+  try {
+    const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+    const { authority, clientId, scope, monitorSession } = clientConfig();
+    return new UserManager(
+      {
+        authority,
+        client_id: clientId,
+        redirect_uri: `${location.origin}/callback`,
+        post_logout_redirect_uri: `${location.origin}/login?signedOut=1`,
+        response_type: 'code',
+        scope: scope ?? 'openid profile api',
+        // One session for all tabs, and a new tab is signed in at once (machines 3.10).
+        userStore: new WebStorageStateStore({ store: localStorage }),
+        stateStore: new WebStorageStateStore({ store: localStorage }),
+        // The session machine owns renewal: two renewals at once end a grant with rotating tokens.
+        automaticSilentRenew: false,
+        monitorSession: monitorSession ?? false,
+        loadUserInfo: false,
+        requestTimeoutInSeconds: 15,
+        silentRequestTimeoutInSeconds: 15,
+      },
+      leave,
+    );
+  } catch (error) {
+    loading = undefined; // a chunk that did not arrive is asked for again
+    throw error;
+  }
+}
+
+/**
+ * Goes to the provider and resolves at once, unlike the library's own, which stays pending: so the lock around a
+ * sign-out ends with the request and not with the page.
+ */
+const leave: INavigator = {
+  prepare: async () => ({
+    navigate: async ({ url }) => {
+      location.assign(url);
+      return { url };
+    },
+    close: () => {},
+  }),
+  callback: async () => {},
+};
+
+const lockName = 'platen.session';
+
+/** Runs alone over all tabs of this browser: renewal and sign-out must never meet (oidc-client-ts#430, #1046). */
+export function withSessionLock<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!navigator.locks) return work(); // insecure origin: sign-in needs a secure one anyway
+  return navigator.locks.request(lockName, signal ? { signal } : {}, work) as Promise<T>;
+}

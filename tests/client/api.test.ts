@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, call, connectCalls, requestOf } from '#client/api.ts';
+import { apiErrorText } from '#machines/api-error.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { standInBrowser, storeUser } from './browser-stand-in.ts';
+
+const any = z.strictObject({ id: z.optional(z.int()), name: z.optional(z.string()), page: z.optional(z.int()) });
+const read = endpoint({
+  method: 'GET',
+  path: '/api/Thing/Get/{id}',
+  access: 'user',
+  summary: '',
+  input: any,
+  output: any,
+});
+const edit = endpoint({
+  method: 'PUT',
+  path: '/api/Thing/Edit/{id}',
+  access: 'user',
+  summary: '',
+  input: any,
+  output: any,
+});
+const sms = endpoint({
+  method: 'POST',
+  path: '/api/Thing/Send',
+  access: 'public',
+  summary: '',
+  input: z.strictObject({ phone: z.string(), verifyUser: z.boolean(), note: z.string() }),
+  query: ['phone', 'verifyUser'],
+  output: any,
+});
+
+const ports = { silent400: vi.fn(() => false), showToast: vi.fn(), unauthorized: vi.fn(), forbidden: vi.fn() };
+const fetched = vi.fn<typeof fetch>();
+
+const answer = (status: number, body: unknown, type = 'application/json') =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': type, 'x-request-id': 'r-1' },
+    }),
+  );
+
+async function refusal(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused with an ApiError');
+  return error;
+}
+
+let storage: Storage;
+beforeEach(() => {
+  vi.clearAllMocks();
+  fetched.mockReset();
+  storage = standInBrowser();
+  vi.stubGlobal('fetch', fetched);
+  connectCalls(ports);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a call on its way', () => {
+  test('a GET carries its payload as query and the path parameter in the path', () => {
+    expect(requestOf(read, { id: 7, name: 'a/b', page: undefined })).toEqual({
+      url: '/api/Thing/Get/7',
+      query: { name: 'a/b' },
+      body: null,
+    });
+  });
+
+  test('a PUT carries its payload as body', () => {
+    expect(requestOf(edit, { id: 7, name: 'x' })).toEqual({ url: '/api/Thing/Edit/7', query: {}, body: { name: 'x' } });
+  });
+
+  test('fields that the contract names travel as query of a POST', () => {
+    expect(requestOf(sms, { phone: '1', verifyUser: false, note: 'n' })).toEqual({
+      url: '/api/Thing/Send',
+      query: { phone: '1', verifyUser: false },
+      body: { note: 'n' },
+    });
+  });
+
+  test('a missing path parameter is refused before anything is sent', () => {
+    expect(() => requestOf(read, {})).toThrow('needs id');
+  });
+
+  test('the bearer token is the one stored at the moment of the call', async () => {
+    storeUser(storage, 'first', 300);
+    storeUser(storage, 'second', 300);
+    answer(200, { id: 1 });
+    expect(await call(read, { id: 1 })).toEqual({ id: 1 });
+    const [, options] = fetched.mock.calls[0] ?? [];
+    expect(new Headers(options?.headers).get('authorization')).toBe('Bearer second');
+  });
+
+  test('an expired token is not sent', async () => {
+    storeUser(storage, 'old', -1);
+    answer(200, {});
+    await call(read, { id: 1 });
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('authorization')).toBeNull();
+  });
+
+  test('a creating call carries its idempotency key', async () => {
+    answer(200, {});
+    await call(edit, { id: 1 }, { idempotencyKey: 'k' });
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toBe('k');
+  });
+});
+
+describe('a call that fails', () => {
+  test('a sick server is asked once', async () => {
+    answer(503, { error: 'busy' });
+    expect((await refusal(call(read, { id: 1 }))).status).toBe(503);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(ports.showToast).toHaveBeenCalledWith('busy');
+  });
+
+  test('field errors reach the form, and the request id the person', async () => {
+    answer(400, { errors: { name: ['too long', 'too odd'] } });
+    const error = await refusal(call(edit, { id: 1 }));
+    expect(error.fieldErrors).toEqual({ name: ['too long', 'too odd'] });
+    expect(error.message).toBe('too long');
+    expect(error.requestId).toBe('r-1');
+  });
+
+  test('a flagged route keeps a 400 silent', async () => {
+    ports.silent400.mockReturnValueOnce(true);
+    answer(400, { error: 'no' });
+    expect((await refusal(call(edit, { id: 1 }))).message).toBe('no');
+    expect(ports.showToast).not.toHaveBeenCalled();
+  });
+
+  // elunez/eladmin#426: the refusal of a file download is a blob.
+  test('a refusal that arrives as a blob shows the text of the server', async () => {
+    answer(400, JSON.stringify({ error: '没有可导出的订单' }), 'application/octet-stream');
+    await refusal(call(read, { id: 1 }));
+    expect(ports.showToast).toHaveBeenCalledWith('没有可导出的订单');
+  });
+
+  test('a blob that is no JSON shows the general text', async () => {
+    answer(400, 'PK..', 'application/octet-stream');
+    expect((await refusal(call(read, { id: 1 }))).message).toBe('请求失败（400），请稍后再试。');
+  });
+
+  test('401 tells the session whether the refused token is still the stored one', async () => {
+    storeUser(storage, 'current', 300);
+    answer(401, {});
+    await refusal(call(read, { id: 1 }));
+    expect(ports.unauthorized).toHaveBeenLastCalledWith(true);
+
+    fetched.mockImplementationOnce(async () => {
+      storeUser(storage, 'renewed', 300); // while the call was on its way
+      return new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } });
+    });
+    await refusal(call(read, { id: 1 }));
+    expect(ports.unauthorized).toHaveBeenLastCalledWith(false);
+    expect(ports.showToast).not.toHaveBeenCalled();
+  });
+
+  test('a refused sign-in says nothing about the session', async () => {
+    answer(401, { error: 'wrong' });
+    await refusal(call(sms, { phone: '1', verifyUser: true, note: '' }));
+    expect(ports.unauthorized).not.toHaveBeenCalled();
+  });
+
+  test('403 tells the session', async () => {
+    answer(403, {});
+    await refusal(call(read, { id: 1 }));
+    expect(ports.forbidden).toHaveBeenCalledTimes(1);
+  });
+
+  test('a lost network shows the network text', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+    expect((await refusal(call(read, { id: 1 }))).message).toBe(apiErrorText.network[0]);
+    expect(ports.showToast).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the two ways a call ends early', () => {
+  const hanging = () =>
+    fetched.mockImplementationOnce(
+      (_, options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+        }),
+    );
+
+  test('leaving the page is silent', async () => {
+    hanging();
+    const leaving = new AbortController();
+    const ended = refusal(call(read, { id: 1 }, { signal: leaving.signal }));
+    leaving.abort();
+    expect((await ended).verdict.kind).toBe('aborted');
+    expect(ports.showToast).not.toHaveBeenCalled();
+  });
+
+  // unjs/ofetch#326: the time-out must hold although a signal is passed.
+  test('a silent server ends after the time-out, with the network text', async () => {
+    const timeout = new AbortController();
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+    hanging();
+    const ended = refusal(call(read, { id: 1 }, { signal: new AbortController().signal }));
+    timeout.abort(new DOMException('', 'TimeoutError'));
+    expect((await ended).verdict.kind).toBe('timeout');
+    expect(spy).toHaveBeenCalledWith(15_000);
+    expect(ports.showToast).toHaveBeenCalledTimes(1);
+  });
+});
