@@ -1,0 +1,104 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import type { Language, Text } from '#shared/text.ts';
+import { textIn } from '#shared/text.ts';
+
+dayjs.extend(utc);
+
+/** The house works by Chinese time, whatever the visitor's clock says; China has no summer time. */
+const shanghaiMinutes = 8 * 60;
+const dayMs = 86_400_000;
+
+const ago = {
+  now: ['刚刚', 'just now'],
+  minutes: ['{n}分钟前', '{n} min ago'],
+  hours: ['{n}小时前', '{n} h ago'],
+  day: ['1天前', '1 day ago'],
+} as const satisfies Record<string, Text>;
+
+const numberFormats: Record<Language, Intl.NumberFormat> = {
+  'zh-CN': new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 4 }),
+};
+
+/** Yuan of integer fen, exact: 98654 → ¥986.54, -500 → −¥5.00. The same in both languages, the currency is always CNY. */
+export function money(fen: number): string {
+  const digits = Math.abs(fen).toString().padStart(3, '0');
+  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '−' : ''}¥${yuan}.${digits.slice(-2)}`;
+}
+
+/** A count with thousands separators: 5000 → 5,000. */
+export const count = (value: number, language: Language): string => numberFormats[language].format(value);
+
+/** Basis points as per cent: 500 → 5%, 1250 → 12.5%. */
+export const percent = (bp: number): string => `${Number((bp / 100).toFixed(2))}%`;
+
+/** Grams for reading: below a kilogram in g, above in kg with at most two places. */
+export function weight(grams: number, language: Language): string {
+  if (grams < 1000) return `${count(grams, language)} g`;
+  return `${count(Number((grams / 1000).toFixed(2)), language)} kg`;
+}
+
+/**
+ * What a screen may hand over as time: an ISO instant, a business day (yyyy-MM-dd), milliseconds, or seconds
+ * (a 10-digit number counts seconds, spec section 9).
+ */
+export type Time = string | number;
+
+function shanghai(time: Time): dayjs.Dayjs {
+  if (typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(time)) return dayjs.utc(time);
+  const value = typeof time === 'string' && /^\d+$/.test(time) ? Number(time) : time;
+  const instant = typeof value === 'number' && String(Math.trunc(value)).length === 10 ? value * 1000 : value;
+  return dayjs.utc(instant).utcOffset(shanghaiMinutes);
+}
+
+/** Default pattern of spec section 9: year-month-day hours:minutes:seconds. */
+export const formatTime = (time: Time, pattern = 'YYYY-MM-DD HH:mm:ss'): string => shanghai(time).format(pattern);
+
+/** A day in the language of the screen (standards.md 4.6): 2026-11-27, in English 27 Nov 2026. */
+export const day = (time: Time, language: Language): string =>
+  formatTime(time, language === 'en' ? 'D MMM YYYY' : 'YYYY-MM-DD');
+
+/** Day and minute: 2026-11-27 14:05, in English 27 Nov 2026 14:05. */
+export const dayTime = (time: Time, language: Language): string =>
+  formatTime(time, language === 'en' ? 'D MMM YYYY HH:mm' : 'YYYY-MM-DD HH:mm');
+
+/**
+ * How long ago (spec section 9): under 30 seconds just now, under an hour minutes, under a day hours, under two days
+ * "1 day ago", otherwise the date. A time ahead of this device's clock counts as now when it is less than a minute off.
+ */
+export function relativeTime(time: Time, language: Language, now: number = Date.now()): string {
+  const seconds = (now - shanghai(time).valueOf()) / 1000;
+  if (seconds < -60) return dayTime(time, language);
+  if (seconds < 30) return textIn(language, ago.now);
+  if (seconds < 3600) return textIn(language, ago.minutes, { n: Math.ceil(seconds / 60) });
+  if (seconds < 86_400) return textIn(language, ago.hours, { n: Math.ceil(seconds / 3600) });
+  if (seconds < 2 * 86_400) return textIn(language, ago.day);
+  return dayTime(time, language);
+}
+
+/** Business days of a range, both ends included; the shape that list filters take. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The last N days up to today: lastDays(7) on 27 Nov is 21 to 27 Nov (spec section 9). */
+export const lastDays = (days: number, now: number = Date.now()): DayRange => ({
+  from: formatTime(now - (days - 1) * dayMs, 'YYYY-MM-DD'),
+  to: formatTime(now, 'YYYY-MM-DD'),
+});
+
+/** Today to N days ahead (spec section 9). */
+export const nextDays = (days: number, now: number = Date.now()): DayRange => ({
+  from: formatTime(now, 'YYYY-MM-DD'),
+  to: formatTime(now + days * dayMs, 'YYYY-MM-DD'),
+});
+
+/** 0 if the start is after the end, 1 if equal, otherwise whole days between (spec section 5). */
+export function daysBetween(start: string, end: string): number {
+  const days = shanghai(end).diff(shanghai(start), 'day');
+  if (shanghai(start).isAfter(shanghai(end))) return 0;
+  return shanghai(start).isSame(shanghai(end)) ? 1 : days;
+}
