@@ -144,6 +144,8 @@ export const orderPage = endpoint({
     ...pageInput,
     ...filters,
     payStatus: z.optional(z.enum(payStatuses)),
+    /** In production and due today, or past due: the same sets as the home figures (INV-49). */
+    due: z.optional(z.enum(['today', 'late'])),
     companyId: z.optional(idParam),
   }),
   output: pageOf(staffRow),

@@ -21,21 +21,23 @@ export const getNavs = endpoint({
 });
 
 const cell = z.union([z.string(), z.number(), z.boolean()]);
-const condition = z.object({
-  field: z.string(),
-  op: z.enum(['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge']),
-  value: z.union([cell, z.array(cell)]),
-});
 
-/** One choice of an option group; `params` carries what the choice means, e.g. {w: 210, h: 285} of a size in mm. */
+/** One choice of an option group; `params` carries what the choice means, see `optionGroup`. */
 const choice = z.object({
   key: z.string(),
   labelZh: z.string(),
   labelEn: z.string(),
-  params: z.optional(z.record(z.string(), cell)),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** What a customer can choose (pricing.md 2.13 OptionGroup). */
+/**
+ * What a customer can choose (pricing.md 2.13 OptionGroup). How a choice becomes part of `quoteSpec`:
+ * - `size`: `size` is the choice's key, or with `limits` also own measures {w, h} in mm; params {w, h}.
+ * - `box`: `box` is {l, w, h} in mm inside, within `limits`.
+ * - `material`, `colour`: the choice's key. Material params {gsm, class} are what rules ask for.
+ * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
+ *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
+ */
 export const optionGroup = z.object({
   key: z.string(),
   labelZh: z.string(),
@@ -44,7 +46,7 @@ export const optionGroup = z.object({
   helpEn: z.optional(z.string()),
   input: z.enum(['radio', 'select', 'checkbox', 'number', 'dims']),
   required: z.boolean(),
-  /** number and dims: limits in mm or pieces, one entry per number asked for. */
+  /** Numbers to enter: one entry per number, keyed as in the specification (w, h, l, lines …). */
   limits: z.optional(
     z.array(
       z.object({
@@ -55,27 +57,39 @@ export const optionGroup = z.object({
         max: z.number(),
         step: z.number(),
         unit: z.string(),
+        default: z.optional(z.number()),
       }),
     ),
   ),
   choices: z.array(choice),
 });
+export type OptionGroup = z.output<typeof optionGroup>;
 
-/** Rules between options (pricing.md 2.13 OptionRule): run on the server, and on the screen to grey out with the reason. */
+/**
+ * Rules between options (pricing.md 2.13 OptionRule), the same values that `applyRules` of features/pricing reads:
+ * the server refuses with them, the screen greys out choices with the message as the reason. Fields: `material`,
+ * `gsm`, `paperClass`, `colour`, `colour.front`, `size.w`, `box.l`, `crafts`, `crafts.<key>`, `crafts.<key>.<param>`.
+ */
 export const optionRule = z.object({
   id: z.string(),
   kind: z.enum(['requires', 'excludes', 'range', 'derive', 'default', 'hide']),
-  if: z.array(condition),
+  if: z.array(
+    z.object({
+      field: z.string(),
+      op: z.enum(['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge', 'has', 'lacks']),
+      value: z.union([cell, z.array(z.union([z.string(), z.number()]))]),
+    }),
+  ),
   // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
   then: z.object({
     field: z.string(),
-    values: z.optional(z.array(cell)),
+    values: z.optional(z.array(z.union([z.string(), z.number()]))),
     min: z.optional(z.number()),
     max: z.optional(z.number()),
-    step: z.optional(z.number()),
   }),
-  messageZh: z.string(),
-  messageEn: z.string(),
+  /** The field that the message stands beside, when it is not `then.field`. */
+  blame: z.optional(z.string()),
+  message: z.tuple([z.string(), z.string()]),
 });
 
 const turnaround = z.object({
@@ -99,6 +113,8 @@ export const productInfo = z.object({
   model: z.string(),
   unitZh: z.string(),
   unitEn: z.string(),
+  /** Box style of cartons: rte, ste. */
+  boxStyle: z.nullable(z.string()),
   options: z.array(optionGroup),
   rules: z.array(optionRule),
   quantity: z.object({
