@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { launchArgs } from './launch.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// `npm test` gives a free port, a fresh folder and the browser it found; without it these defaults serve.
+const port = process.env.E2E_PORT ?? '3100';
+const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `platen-e2e-${process.pid}`);
+const executablePath = process.env.PLATEN_CHROME;
+
+/** The browser tests, against the built product with a database of its own. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  // One server on PGlite answers one query at a time; more workers only wait for each other.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: at('../node_modules/.cache/platen/e2e.json') }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    // This very node: the shell's `node` may be too old to run TypeScript.
+    command: `"${process.execPath}" src/server/main.ts`,
+    cwd: at('..'),
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', DATABASE_URL: '' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+});

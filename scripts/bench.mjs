@@ -1,0 +1,10 @@
+// `npm run bench [names]`: the measurements live in scripts/bench/, and run against the built product.
+import { browserOrNothing } from './browser.mjs';
+import { buildIfChanged } from './build.mjs';
+import { at, runNode } from './process.mjs';
+
+export async function bench(args) {
+  await buildIfChanged();
+  const browser = await browserOrNothing();
+  return runNode([at('scripts/bench/main.ts'), ...args], { env: browser ? { PLATEN_CHROME: browser } : {} });
+}
