@@ -1,0 +1,235 @@
+/**
+ * <DataTable caption="我的订单" rows={rows} rowKey={(r) => r.id} columns={[
+ *   { key: 'no', title: '订单号', cell: (r) => r.no, primary: true },
+ *   { key: 'total', title: '金额', cell: (r) => yuan(r.total), align: 'end', sort: 'descending', onSort: () => … },
+ * ]} busy={refetching} empty={<EmptyState …/>} foot={<…>} />
+ *
+ * From 992 px a table with a sticky head; below it every row is a card: the `primary` column its heading, the others
+ * "title  value" lines, columns with `action: true` a button bar. The roles are written out because `display: block`
+ * would take them away. `busy` keeps the rows and shows a progress line.
+ *
+ * <SimpleTable caption=…><thead>…</thead><tbody>…</tbody></SimpleTable> for small matrices that stay tables on a phone
+ * (they scroll sideways by themselves).
+ */
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css, cva, cx } from '#styled-system/css/index.js';
+import { ProgressLine } from './progress-line.tsx';
+import { hiddenStyle } from './visually-hidden.tsx';
+
+export interface Column<Row> {
+  key: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end' | undefined;
+  width?: string | undefined;
+  /** The heading of the card on a phone and the row's header for screen readers. */
+  primary?: boolean | undefined;
+  /** Buttons: last column, no label on the card. */
+  action?: boolean | undefined;
+  /** Left out of the card. */
+  desktopOnly?: boolean | undefined;
+  sort?: 'ascending' | 'descending' | 'none' | undefined;
+  onSort?: (() => void) | undefined;
+}
+
+export interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  busy?: boolean | undefined;
+  empty?: ReactNode;
+  foot?: ReactNode;
+  dense?: boolean | undefined;
+}
+
+const wrap = css({ position: 'relative', overflowX: { base: 'visible', lg: 'auto' } });
+const table = css({
+  display: { base: 'block', lg: 'table' },
+  width: 'full',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+});
+const group = css({ display: { base: 'block', lg: 'table-row-group' } });
+const head = css({ display: { base: 'none', lg: 'table-header-group' }, _print: { display: 'table-header-group' } });
+const th = cva({
+  base: {
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    backgroundColor: 'bg.subtle',
+    borderBottom: '1px solid',
+    borderColor: 'border.default',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
+  variants: { align: { start: {}, end: { textAlign: 'end' } } },
+});
+const row = css({
+  display: { base: 'block', lg: 'table-row' },
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderBottom: '1px solid',
+  borderColor: 'border.default',
+  _last: { borderBottom: 'none' },
+  lg: { _hover: { backgroundColor: 'bg.subtle' } },
+  breakInside: 'avoid',
+});
+const td = cva({
+  base: {
+    display: { base: 'flex', lg: 'table-cell' },
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '4',
+    paddingInline: { base: '0', lg: '4' },
+    paddingBlock: { base: '1', lg: '3' },
+    verticalAlign: 'middle',
+    fontWeight: 'normal',
+    textAlign: { base: 'end', lg: 'start' },
+    lgDown: {
+      _before: { content: 'attr(data-label)', color: 'fg.subtle', fontSize: 'sm', flexShrink: '0', textAlign: 'start' },
+    },
+  },
+  variants: {
+    dense: { true: { paddingBlock: { base: '0.5', lg: '1.5' } } },
+    align: {
+      start: {},
+      end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    },
+    part: {
+      plain: {},
+      primary: {
+        lgDown: { fontWeight: 'semibold', textAlign: 'start', _before: { display: 'none' }, paddingBottom: '1.5' },
+      },
+      action: {
+        whiteSpace: 'nowrap',
+        lgDown: { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: '2', _before: { display: 'none' } },
+      },
+      hidden: { lgDown: { display: 'none' } },
+    },
+  },
+  defaultVariants: { align: 'start', part: 'plain' },
+});
+const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: '6',
+  marginBlock: '-1',
+  background: 'none',
+  border: 'none',
+  borderRadius: 'sm',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default' },
+  '& svg': { width: '14px', height: '14px' },
+});
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+function partOf<Row>(column: Column<Row>) {
+  if (column.primary) return 'primary';
+  if (column.action) return 'action';
+  return column.desktopOnly ? 'hidden' : 'plain';
+}
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const { sort, onSort, align = 'start', width, title } = column;
+  const SortIcon = sortIcons[sort ?? 'none'];
+  return (
+    <th scope="col" aria-sort={onSort ? (sort ?? 'none') : undefined} className={th({ align })} style={{ width }}>
+      {onSort ? (
+        <button type="button" onClick={onSort} className={sortButton}>
+          {title}
+          <SortIcon aria-hidden />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, busy, empty, foot, dense }: DataTableProps<Row>) {
+  if (rows.length === 0 && !busy && empty !== undefined) return empty;
+  return (
+    <div className={wrap}>
+      <ProgressLine active={busy === true} />
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block below 992 px takes the implicit roles away */}
+      <table role="table" aria-busy={busy || undefined} className={table}>
+        <caption className={hiddenStyle}>{caption}</caption>
+        <thead role="rowgroup" className={head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={group}>
+          {rows.map((item) => (
+            <tr role="row" key={rowKey(item)} className={row}>
+              {columns.map((column) => {
+                const label = typeof column.title === 'string' && !column.action ? column.title : undefined;
+                const props = {
+                  className: td({ align: column.align, part: partOf(column), dense }),
+                  'data-label': label,
+                  children: column.cell(item),
+                };
+                return column.primary ? (
+                  <th role="rowheader" scope="row" key={column.key} {...props} />
+                ) : (
+                  <td role="cell" key={column.key} {...props} />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: end of the table */}
+      {foot}
+    </div>
+  );
+}
+
+const matrix = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { color: 'fg.muted', fontWeight: 'medium', fontSize: 'sm', textAlign: 'start', whiteSpace: 'nowrap' },
+  '& th, & td': { paddingInline: '3', paddingBlock: '2', borderBottom: '1px solid', borderColor: 'border.default' },
+  '& thead th': { backgroundColor: 'bg.subtle' },
+  '& tbody tr:last-child > *': { borderBottom: 'none' },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& tr[aria-current=true], & tr[data-current]': { backgroundColor: 'accent.subtle' },
+});
+
+export function SimpleTable({
+  caption,
+  showCaption,
+  children,
+}: {
+  caption: string;
+  showCaption?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    // Scrolls sideways when the page cannot: focusable so that the keyboard can scroll it too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus (axe scrollable-region-focusable)
+    <section aria-label={caption} tabIndex={0} className={css({ overflowX: 'auto' })}>
+      <table className={matrix}>
+        <caption
+          className={cx(
+            showCaption ? css({ textAlign: 'start', paddingBottom: '2', fontWeight: 'medium' }) : hiddenStyle,
+          )}
+        >
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}
