@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import { createActor, fromPromise } from 'xstate';
+import { type SessionSnapshot, sessionFacts, sessionMachine } from '#machines/session.ts';
+import type { SessionEvent, SessionFacts, SessionReason, SessionUser } from '#machines/session.types.ts';
+import { ownDrafts, saveDrafts, wipeDrafts } from './drafts.ts';
+import { watchPage, watchTabs, watchToken } from './session-watch.ts';
+import {
+  finishSignin,
+  forgetAttempt,
+  type Revoke,
+  readStored,
+  rememberAttempt,
+  renew,
+  sessionInput,
+  signOut,
+  startSignin,
+} from './sign-in.ts';
+import { adoptToken, bearerToken, dropToken, storedUser } from './stored-user.ts';
+import { muteToasts, toast } from './toasts.ts';
+
+/** What the session needs of the product around it; connected before `startSession`. */
+export interface SessionPorts {
+  readonly loadProfile: (signal: AbortSignal) => Promise<SessionUser | null>;
+  readonly revoke: Revoke;
+  readonly navigate: (to: string, replace: boolean) => void;
+}
+
+let ports: SessionPorts = {
+  loadProfile: () => Promise.reject(new Error('the session is not connected')),
+  revoke: async () => {},
+  navigate: () => {},
+};
+let tellTabs: (news: 'signedIn' | 'renewed' | 'signedOut') => void = () => {};
+/** The person whose tokens this tab works with, by the provider's name. */
+let person: string | null = null;
+/** The token the API refused last: renewed although its time is not up. */
+let refusedToken: string | null = null;
+
+const takeToken = () => {
+  adoptToken();
+  person = storedUser()?.sub ?? null;
+  token.look();
+};
+
+/** The one session of this tab, created outside React so that no component starts or stops it (machines.md 3.11). */
+const session = createActor(
+  sessionMachine.provide({
+    actors: {
+      readStored: fromPromise(readStored),
+      startSignin: fromPromise(({ input }) => startSignin(input)),
+      finishSignin: fromPromise(() => finishSignin()),
+      loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
+      renew: fromPromise(({ signal }) => renew(refusedToken, signal)),
+      signOut: fromPromise(() => signOut(ports.revoke)),
+    },
+    actions: {
+      navigate: (_, { to, replace }) => ports.navigate(to, replace),
+      toast: (_, { text }) => toast(text),
+      logError: (_, { where, message }) => console.error(`session: ${where}: ${message}`),
+      saveToken: takeToken,
+      adoptToken: takeToken,
+      resetToken: () => {
+        token.stop();
+        dropToken();
+      },
+      rememberAttempt: (_, attempt) => rememberAttempt(attempt),
+      forgetAttempt,
+      tellTabs: (_, { news }) => tellTabs(news),
+      saveDrafts,
+      wipeDrafts,
+      // clearStale is part of signOut: the library is loaded there
+    },
+  }),
+  { input: sessionInput() },
+);
+const send = (event: SessionEvent): void => session.send(event);
+const token = watchToken(send);
+
+/** Starts the session of this page. Called once, before the router starts. */
+export function startSession(connected: SessionPorts): void {
+  ports = connected;
+  session.subscribe((snapshot) => {
+    muteToasts(snapshot.hasTag('leaving'));
+    if (snapshot.context.user) ownDrafts(snapshot.context.user.userId);
+  });
+  tellTabs = watchTabs(send, () => person);
+  watchPage(send, token.look);
+  session.start();
+}
+
+/** Leaves for the identity provider. @param returnTo the address to come back to; null or a foreign one comes to /. */
+export const signIn = (returnTo: string | null): void => send({ type: 'auth.signIn', returnTo });
+export const retrySignIn = (): void => send({ type: 'auth.retry' });
+/** Asks to sign out; the layout shows the question while `useExitAsked` is true. */
+export const requestLogout = (): void => send({ type: 'auth.logout' });
+export const cancelLogout = (): void => send({ type: 'auth.cancel' });
+export const confirmLogout = (): void => send({ type: 'auth.confirm' });
+/** After a call has changed the person's own profile: the new one, as GetCurrent answered it. */
+export const profileChanged = (user: SessionUser): void => send({ type: 'profile.changed', user });
+
+/** A call was refused with 401. @param currentToken whether its token is still the stored one. */
+export function callUnauthorized(currentToken: boolean): void {
+  token.look();
+  if (currentToken) refusedToken = bearerToken();
+  send({ type: 'api.unauthorized', currentToken });
+}
+export const callForbidden = (): void => send({ type: 'api.forbidden' });
+
+/** Looks at the clock: timers sleep with the device, a click does not wait for them. */
+export const lookAtToken = (): void => {
+  if (session.getSnapshot().hasTag('app')) token.look();
+};
+
+export const currentSession = (): SessionFacts => sessionFacts(session.getSnapshot());
+
+/** Tells when the session changed as the route guard sees it. @returns the way to stop. */
+export function onSessionChange(listener: (facts: SessionFacts) => void): () => void {
+  let last = currentSession();
+  const subscription = session.subscribe((snapshot) => {
+    const facts = sessionFacts(snapshot);
+    if (facts.class === last.class && facts.user === last.user) return;
+    last = facts;
+    listener(facts);
+  });
+  return () => subscription.unsubscribe();
+}
+
+const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T => useSelector(session, select);
+
+/** The signed-in person, or null for visitors and while the session settles. */
+export const useProfile = (): SessionUser | null => useSession((snapshot) => snapshot.context.user);
+export const useSessionReason = (): SessionReason => useSession((snapshot) => snapshot.context.reason);
+/** True while the question "确定退出系统吗？" is open. */
+export const useExitAsked = (): boolean =>
+  useSession((snapshot) => snapshot.matches({ ready: { exit: 'confirming' } }));
+/** True while the network is away and the token waits to be renewed. */
+export const useOffline = (): boolean =>
+  useSession((snapshot) => snapshot.matches({ ready: { token: 'waitingOnline' } }));
+
+export type SessionView = 'spinner' | 'leaving' | 'errorPage' | 'open';
+const viewOf = (snapshot: SessionSnapshot): SessionView => {
+  for (const view of ['spinner', 'leaving', 'errorPage'] as const) if (snapshot.hasTag(view)) return view;
+  return 'open';
+};
+/** What stands on screen for the session: one of its own screens, or the page itself. */
+export const useSessionView = (): SessionView => useSession(viewOf);
+/** All tags, sorted, for `data-state`: what a browser test sees of the machine. */
+export const useSessionTags = (): string => useSession((snapshot) => [...snapshot.tags].sort().join(' '));

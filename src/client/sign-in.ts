@@ -1,0 +1,196 @@
+import type { User } from 'oidc-client-ts';
+import { safeReturn } from '#machines/safe-return.ts';
+import { type FailedSignIn, failedSignIns, type SessionFailure, type SessionInput } from '#machines/session.types.ts';
+import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
+import { userManager, withSessionLock } from './user-manager.ts';
+
+/** The I/O behind the session machine's actors (machines.md 3.13): each function is one actor's work. */
+
+const failure = (kind: SessionFailure['kind'], message: string, tokenValid = false): SessionFailure => ({
+  kind,
+  message,
+  tokenValid,
+});
+
+/** For a redirect that has begun: the page ends, or comes back out of the page cache (`page.restored`). */
+const pageLeaves = new Promise<never>(() => {});
+
+export async function readStored(): Promise<{ readonly stored: 'valid' | 'expired' | 'none' }> {
+  try {
+    const user = storedUser();
+    if (!user) return { stored: 'none' };
+    return { stored: secondsLeft(user) > 0 ? 'valid' : 'expired' };
+  } catch (error) {
+    throw failure('storage', String(error));
+  }
+}
+
+/**
+ * Leaves for the provider. Where to return to travels in the library's stored state, never in the address.
+ * @param returnTo null returns to the address the browser shows now.
+ */
+export async function startSignin(input: {
+  readonly returnTo: string | null;
+  readonly dropUser: boolean;
+}): Promise<void> {
+  try {
+    if (input.dropUser) localStorage.removeItem(storageKey());
+    const manager = await userManager();
+    await manager.signinRedirect({ state: { returnTo: input.returnTo ?? shownAddress() } });
+  } catch (error) {
+    throw failureOf(error);
+  }
+  await pageLeaves;
+}
+
+/** The address on screen; on the sign-in pages the one they were asked to return to. */
+function shownAddress(): string {
+  const asked = new URLSearchParams(location.search).get('redirect');
+  const shown = location.pathname + location.search + location.hash;
+  return safeReturn(shown, location.origin) ?? safeReturn(asked, location.origin) ?? '/';
+}
+
+let finishing: { readonly url: string; readonly result: Promise<{ readonly returnTo: string | null }> } | undefined;
+
+/** Exchanges the code of /callback, once per address: the state in storage is used up by the first try. */
+export function finishSignin(url: string = location.href): Promise<{ readonly returnTo: string | null }> {
+  if (finishing?.url !== url) finishing = { url, result: exchange(url) };
+  return finishing.result;
+}
+
+async function exchange(url: string): Promise<{ readonly returnTo: string | null }> {
+  try {
+    const manager = await userManager();
+    const user: User | undefined = await manager.signinCallback(url);
+    const state = user?.state as { returnTo?: unknown } | undefined;
+    return { returnTo: typeof state?.returnTo === 'string' ? state.returnTo : null };
+  } catch (error) {
+    const failed = failureOf(error);
+    if (failed.kind === 'noState' && storedToken() !== 'missing' && storedToken() !== 'expired') {
+      throw failure('alreadySignedIn', failed.message);
+    }
+    throw failed;
+  }
+}
+
+/**
+ * Renews the token, alone over all tabs. After the lock is won storage is read again: another tab may have renewed
+ * (then nothing is asked) or signed out.
+ * @param refused the token the API refused; renewed even if its time is not up.
+ */
+export function renew(refused: string | null, signal?: AbortSignal): Promise<{ readonly renewedHere: boolean }> {
+  return withSessionLock(async () => {
+    const before = storedUser();
+    if (!before) throw failure('signedOut', 'signed out while waiting for the renewal lock');
+    if (storedToken() === 'fresh' && before.accessToken !== refused) return { renewedHere: false };
+    try {
+      const manager = await userManager();
+      const user = await manager.signinSilent();
+      if (!user) throw failure('refused', 'the provider gave no token');
+      return { renewedHere: true };
+    } catch (error) {
+      throw { ...failureOf(error), tokenValid: secondsLeft(before) > 0 && before.accessToken !== refused };
+    }
+  }, signal);
+}
+
+/** Tells our API with the token that is about to be dropped. */
+export type Revoke = (token: string) => Promise<unknown>;
+const revokeLimitMs = 3_000;
+
+/**
+ * Signs out under the renewal lock, so that no late answer of a renewal brings the person back. Revokes what it can,
+ * removes the stored person, leaves for the provider. The ID token is not sent along: no token in an address.
+ */
+export async function signOut(revoke: Revoke): Promise<void> {
+  await withSessionLock(async () => {
+    const user = storedUser();
+    // The library may fail to load without a network; the person is signed out here all the same.
+    try {
+      const manager = await userManager();
+      if (user) {
+        await Promise.race([
+          Promise.allSettled([revoke(user.accessToken), manager.revokeTokens(['refresh_token'])]),
+          new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
+        ]);
+      }
+      await manager.removeUser();
+      await manager.clearStaleState();
+      await manager.signoutRedirect();
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      localStorage.removeItem(storageKey());
+    }
+  });
+  await pageLeaves;
+}
+
+/** Sorts what the library, the network and storage throw into the machine's kinds. */
+export function failureOf(error: unknown): SessionFailure {
+  if (isFailure(error)) return error;
+  const { name, message, code } = errorParts(error);
+  if (name === 'ErrorTimeout' || name === 'TypeError' || name === 'AbortError' || name === 'TimeoutError') {
+    return failure('network', message);
+  }
+  if (name === 'QuotaExceededError' || name === 'SecurityError') return failure('storage', message);
+  if (/no (?:matching )?state/i.test(message)) return failure('noState', message);
+  if (code === 'access_denied') return failure('cancelled', message);
+  if (code) return failure('refused', message);
+  if (/failed to fetch|network|dynamically imported/i.test(message)) return failure('network', message);
+  if (/\b(?:iat|nbf|exp)\b/.test(message)) return failure('clock', message);
+  return failure('unknown', message);
+}
+
+const isFailure = (error: unknown): error is SessionFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'tokenValid' in error;
+
+function errorParts(error: unknown): { name: string; message: string; code: string | null } {
+  if (!(error instanceof Error)) return { name: '', message: String(error), code: null };
+  const code = 'error' in error && typeof error.error === 'string' ? error.error : null;
+  return { name: error.name, message: error.message, code };
+}
+
+const attemptKey = 'platen.attempt';
+
+/** Kept by the tab while the browser is at the provider: where to return to, and the loop breaker's count. */
+export function rememberAttempt(attempt: NonNullable<SessionInput['attempt']>): void {
+  try {
+    sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
+  } catch {
+    // the loop breaker works for this page only; startSignin reports blocked storage
+  }
+}
+
+export function forgetAttempt(): void {
+  try {
+    sessionStorage.removeItem(attemptKey);
+  } catch {
+    // nothing was kept
+  }
+}
+
+export function lastAttempt(): SessionInput['attempt'] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(attemptKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const returnTo = 'returnTo' in kept && typeof kept.returnTo === 'string' ? kept.returnTo : null;
+    return { returnTo, tries: 'tries' in kept && kept.tries === 1 ? 1 : 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this page load begins with, read from its address and the tab's own storage. */
+export function sessionInput(): SessionInput {
+  const { origin, pathname, search } = location;
+  const params = new URLSearchParams(search);
+  const attempt = lastAttempt();
+  if (pathname === '/callback') {
+    const reason = params.get('failed');
+    if (reason === null) return { origin, start: 'callback', attempt };
+    const failed: FailedSignIn = failedSignIns.find((known) => known === reason) ?? 'unknown';
+    return { origin, start: 'callbackFailed', failed, attempt };
+  }
+  return { origin, start: params.has('signedOut') ? 'signedOut' : 'app', attempt };
+}
