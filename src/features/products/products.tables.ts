@@ -1,0 +1,54 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { BaseRow, Instant, Json } from '#shared/row-types.ts';
+
+/** A menu group of the quote page (entities.md 3.3); `icon` is the name of a lucide icon. */
+export interface CategoryTable extends BaseRow {
+  nameZh: string;
+  nameEn: string;
+  icon: string;
+  sort: Generated<number>;
+  onMenu: Generated<boolean>;
+  status: Generated<'active' | 'disabled'>;
+}
+
+export type ProductStatus = 'draft' | 'on_shelf' | 'off_shelf' | 'archived';
+
+export interface ProductTable extends BaseRow {
+  categoryId: number;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  model: string;
+  sort: Generated<number>;
+  status: Generated<ProductStatus>;
+  publishedVersionId: number | null;
+}
+
+/** An immutable state of a product; orders hold its id (INV-9). `body` is `ProductBody` of product-body.ts. */
+export interface ProductVersionTable {
+  id: GeneratedAlways<number>;
+  productId: number;
+  no: number;
+  body: Json<unknown>;
+  createdAt: Generated<Instant>;
+  createdBy: Generated<number | null>;
+}
+
+/** An immutable tariff once published (pricing.md 2.13); exactly one is published. `tariff` as features/pricing reads it. */
+export interface PriceBookVersionTable {
+  id: GeneratedAlways<number>;
+  no: number;
+  status: 'draft' | 'published' | 'retired';
+  tariff: Json<unknown>;
+  note: Generated<string>;
+  publishedAt: Instant | null;
+  publishedBy: number | null;
+  createdAt: Generated<Instant>;
+}
+
+/** Base of one day's public numbers: number = sequence value - base (see #server/db/public-number.ts). */
+export interface NumberDayTable {
+  prefix: string;
+  day: string;
+  base: number;
+}
