@@ -8,7 +8,12 @@ const tool =
     runNode([at('node_modules', path), ...args]);
 
 const parts = {
-  lint: tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`),
+  lint: tool(
+    '@biomejs/biome/bin/biome',
+    'ci',
+    '--error-on-warnings',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+  ),
   types: tool('typescript/bin/tsc', '--noEmit'),
   imports: () => runNode([at('scripts/imports.mjs')]),
   unused: tool('knip/bin/knip.js'),

@@ -1,8 +1,9 @@
-// Starting other programs: which node they run on, who hears the signals, and who stops when a parent dies.
+// Starting other programs: which node they run on, and who hears the signals.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchParent } from './parent.mjs';
 
 /** The repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -71,7 +72,8 @@ function follow(child) {
     ['SIGHUP', terminate],
   ];
   for (const [signal, listener] of listeners) process.on(signal, listener);
-  const watch = watchParent(terminate);
+  // Only under npm: started by hand, the launcher may outlive its shell (nohup).
+  const watch = process.env.npm_lifecycle_event ? watchParent(terminate) : undefined;
 
   return new Promise((done, fail) => {
     child.once('error', fail);
@@ -80,11 +82,4 @@ function follow(child) {
     clearInterval(watch);
     for (const [signal, listener] of listeners) process.off(signal, listener);
   });
-}
-
-/** `kill <npm>` ends npm and leaves its script running, port and data folder in hand; a new parent tells us. */
-function watchParent(orphaned) {
-  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid === parent || orphaned(), 500).unref();
 }
