@@ -1,0 +1,181 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CamelCasePlugin, type Dialect, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { Database, Db } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { PGliteClient } from './pglite-client.ts';
+import { assertOutsideTransaction } from './transaction.ts';
+import { valueParsers } from './values.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server (15 or newer); without it the embedded PGlite is used. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the embedded database; without it the database lives in memory (tests). */
+  readonly dataDir?: string | undefined;
+  /** A dump to start an in-memory database from (tests). */
+  readonly dump?: Uint8Array | undefined;
+}
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly kind: 'pglite' | 'postgres';
+  /**
+   * Calls back with each NOTIFY on a channel, from any process on this database; `onState(false)` while
+   * notifications may be missed (connection lost), `onState(true)` when they arrive again.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onState: (up: boolean) => void): Promise<void>;
+  /** The embedded database as a gzip archive (test templates). */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the options name; the schema is brought up by `migrate`. */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPGlite(options);
+}
+
+// Nested keys stay as they are: they belong to frozen JSON (quotes, log entries), not to columns.
+const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+/**
+ * A dialect whose connections can't be taken beside an open transaction: on PGlite that would hang. PGlite's single
+ * connection is handed out here and not by Kysely, whose own queue stands before the place of this check.
+ */
+function guarded(dialect: Dialect, connections: 'one' | 'many'): Dialect {
+  const adapter = dialect.createAdapter();
+  if (connections === 'one') Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true });
+  return {
+    createAdapter: () => adapter,
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver: Driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      const release = driver.releaseConnection.bind(driver);
+      const queue = new Queue();
+      driver.acquireConnection = async (...args) => {
+        assertOutsideTransaction();
+        if (connections === 'one') await queue.enter();
+        return acquire(...args);
+      };
+      driver.releaseConnection = async (...args) => {
+        if (connections === 'one') queue.leave();
+        return release(...args);
+      };
+      return driver;
+    },
+  };
+}
+
+/** One at a time, first come first served. */
+class Queue {
+  #busy = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async enter(): Promise<void> {
+    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#busy = true;
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+}
+
+async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatabase> {
+  let release = () => {};
+  let folder: string | undefined;
+  if (dataDir) {
+    // PGlite's own mkdir is not recursive.
+    mkdirSync(dataDir, { recursive: true });
+    release = lockFolder(dataDir);
+    folder = resolve(dataDir, 'pglite');
+  }
+  const client = new PGliteClient({ folder, dump });
+  try {
+    await client.waitReady;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const db = new Kysely<Database>({
+    dialect: guarded(new PGliteDialect({ pglite: client }), 'one'),
+    plugins: plugins(),
+  });
+  return {
+    db,
+    kind: 'pglite',
+    listen: async (channel, onMessage, onState) => {
+      await client.listen(channel, onMessage);
+      onState(true);
+    },
+    dump: () => client.dump(),
+    close: async () => {
+      await db.destroy();
+      await client.close();
+      release();
+    },
+  };
+}
+
+const statementTimeoutMs = 15_000;
+const reconnectMs = 1_000;
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      (format !== 'binary' && valueParsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+  } as import('pg').CustomTypesConfig;
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    application_name: 'platen',
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {});
+  await pool.query('select 1');
+  const db = new Kysely<Database>({ dialect: guarded(new PostgresDialect({ pool }), 'many'), plugins: plugins() });
+
+  const listeners = new Set<{ stop(): Promise<void> }>();
+  const listen: OpenDatabase['listen'] = async (channel, onMessage, onState) => {
+    let stopped = false;
+    let client: import('pg').Client | undefined;
+    const connect = async (): Promise<void> => {
+      const next = new pg.Client({ connectionString, application_name: 'platen-listen', keepAlive: true });
+      next.on('error', () => {});
+      next.on('notification', (message) => onMessage(message.payload ?? ''));
+      next.on('end', () => {
+        onState(false);
+        if (!stopped) setTimeout(() => void connect().catch(() => {}), reconnectMs).unref();
+      });
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      client = next;
+      onState(true);
+    };
+    await connect();
+    listeners.add({
+      stop: async () => {
+        stopped = true;
+        await client?.end();
+      },
+    });
+  };
+
+  return {
+    db,
+    kind: 'postgres',
+    listen,
+    dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')),
+    close: async () => {
+      for (const listener of listeners) await listener.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AppUserTable, PhoneCodeTable, RoleTable } from '#features/account/account.tables.ts';
+import type { ActivityLogTable } from '#features/activity-log/activity-log.tables.ts';
+import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
+import type { LogisticsTemplateTable } from '#features/logistics/logistics.tables.ts';
+import type {
+  OrderAdjustmentTable,
+  OrderLineTable,
+  PaymentTable,
+  SalesOrderTable,
+  ShipmentTable,
+} from '#features/orders/orders.tables.ts';
+import type {
+  CategoryTable,
+  NumberDayTable,
+  PriceBookVersionTable,
+  ProductTable,
+  ProductVersionTable,
+} from '#features/products/products.tables.ts';
+import type { AddressTable, QuoteTable } from '#features/quotes/quotes.tables.ts';
+import type { SiteSettingTable } from '#features/settings/settings.tables.ts';
+import type {
+  AppSecretTable,
+  IdempotencyTable,
+  OidcKeyTable,
+  OidcPayloadTable,
+  RateLimitTable,
+  SeedStepTable,
+} from './server-tables.ts';
+
+/** Every table. A feature adds its rows here and its columns in a migration; names are snake_case in SQL. */
+export interface Database {
+  level: LevelTable;
+  company: CompanyTable;
+  membership: MembershipTable;
+  role: RoleTable;
+  appUser: AppUserTable;
+  phoneCode: PhoneCodeTable;
+  activityLog: ActivityLogTable;
+  siteSetting: SiteSettingTable;
+  oidcPayload: OidcPayloadTable;
+  oidcKey: OidcKeyTable;
+  appSecret: AppSecretTable;
+  idempotency: IdempotencyTable;
+  seedStep: SeedStepTable;
+  rateLimit: RateLimitTable;
+  category: CategoryTable;
+  product: ProductTable;
+  productVersion: ProductVersionTable;
+  priceBookVersion: PriceBookVersionTable;
+  numberDay: NumberDayTable;
+  logisticsTemplate: LogisticsTemplateTable;
+  quote: QuoteTable;
+  salesOrder: SalesOrderTable;
+  orderLine: OrderLineTable;
+  orderAdjustment: OrderAdjustmentTable;
+  payment: PaymentTable;
+  shipment: ShipmentTable;
+  address: AddressTable;
+}
+
+export type Db = Kysely<Database>;
+/** An open transaction. Inside one only this may be used: PGlite has a single connection. */
+export type Tx = Transaction<Database>;
