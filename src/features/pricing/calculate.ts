@@ -1,0 +1,139 @@
+import { graduated, unitYuan } from '#shared/money.ts';
+import { packText } from '#shared/text.ts';
+import { checkCounts, quantityProblem, refusals } from './check-request.ts';
+import type { Job, JobDetail, Unpriced } from './job.ts';
+import type { ListPrice } from './markup.ts';
+import { listPrice } from './markup.ts';
+import { fillText } from './plan-words.ts';
+import type { Prepared } from './prepare.ts';
+import { prepare } from './prepare.ts';
+import { lineText, planText } from './pricing.texts.ts';
+import type { PricedProduct } from './product.ts';
+import type { CalculateRequest, CalculateResult, PriceBreak, PriceLine, Warning } from './result.ts';
+import type { Tariff } from './tariff.ts';
+
+/** A smaller size is worth a word from here on. */
+const worthSayingBp = 500;
+
+type Ready = Extract<Prepared, { kind: 'job' }>;
+
+function priceLines({ lines }: JobDetail, basis: Job['basis'], price: ListPrice): PriceLine[] {
+  const line = (code: 'markup' | 'rush' | 'minimum', amountFen: number, staffOnly: boolean): PriceLine => ({
+    code,
+    label: lineText[code],
+    amountFen,
+    staffOnly,
+  });
+  return [
+    ...lines,
+    ...(basis === 'cost' ? [line('markup', price.markupFen, true)] : []),
+    line('rush', price.rushFen, false),
+    ...(price.minimumFen > 0 ? [line('minimum', price.minimumFen, basis === 'cost')] : []),
+  ];
+}
+
+/**
+ * The one pricing function (pricing.md 2.1): the customer's quote, the staff explain view and the break table.
+ * Pure; takes whatever a request may hold and never answers NaN, a negative amount or 0: invalid input is
+ * `refused` with packed messages by field, what no plan or price covers is `manual` with a reason.
+ * `quantity` is per design. Keep the product and tariff objects: prepared work is remembered by their identity.
+ */
+export function calculate(
+  product: PricedProduct,
+  request: CalculateRequest,
+  tariff: Tariff,
+  { explain = false }: { explain?: boolean } = {},
+): CalculateResult {
+  const { priceBookVersionId } = tariff;
+  const refused = refusals();
+  checkCounts(product, request, refused);
+  const { quantity } = request;
+  const designs = 'designs' in refused.errors ? 1 : (request.designs ?? 1);
+  const prepared = prepare(product, request.spec, designs, request.tools, tariff);
+  const errors = prepared.kind === 'refused' ? { ...refused.errors, ...prepared.errors } : refused.errors;
+  if (Object.keys(errors).length > 0 || prepared.kind === 'refused') {
+    return { outcome: 'refused', needsManualQuote: false, errors, priceBookVersionId };
+  }
+  const manual = (reason: Unpriced['reason']): CalculateResult => ({
+    outcome: 'manual',
+    needsManualQuote: true,
+    errors: {},
+    priceBookVersionId,
+    reason,
+  });
+  if (prepared.kind === 'manual') return manual(prepared.reason);
+
+  const { job, weight, volume } = prepared;
+  const amount = job.amount(quantity);
+  if (typeof amount !== 'number') {
+    if (amount.kind === 'manual') return manual(amount.reason);
+    const packed = { quantity: [packText(amount.reason)] };
+    return { outcome: 'refused', needsManualQuote: false, errors: packed, priceBookVersionId };
+  }
+  const turnaround = product.turnarounds.find(({ code }) => code === request.turnaround);
+  const rushBp = turnaround?.addBp ?? 0;
+  const price = listPrice(amount, prepared.markup, rushBp, product.minPriceFen);
+  const detail = job.detail(quantity);
+  const pieces = quantity * designs;
+  const weightMg = graduated(pieces, weight);
+  return {
+    outcome: 'priced',
+    needsManualQuote: false,
+    errors: {},
+    priceBookVersionId,
+    quantity,
+    designs,
+    turnaround: { code: request.turnaround, days: turnaround?.days ?? 0 },
+    listFen: price.listFen,
+    unitYuan: unitYuan(price.listFen, pieces),
+    lines: priceLines(detail, job.basis, price),
+    costFen: job.basis === 'cost' ? amount : null,
+    plan: detail.plan,
+    planWords: detail.planWords,
+    rejected: explain ? job.rejected(quantity) : [],
+    weightG: Math.floor((weightMg + 500) / 1000),
+    weightMg,
+    volumeMm3: graduated(pieces, volume),
+    priceBreaks: priceBreaks(product, prepared, request.quantities, designs, rushBp),
+    warnings: sizeWarnings(product, prepared, quantity, rushBp, price.listFen),
+  };
+}
+
+/** Rows in rising order of quantity, each once; a row outside the rules has no price and says why. */
+function priceBreaks(
+  product: PricedProduct,
+  { job, markup }: Ready,
+  quantities: readonly number[] | undefined,
+  designs: number,
+  rushBp: number,
+): PriceBreak[] {
+  const rows = [...new Set(quantities ?? product.breakQuantities)].sort((a, b) => a - b);
+  return rows.map((quantity) => {
+    const problem = quantityProblem(product.quantity, quantity);
+    const amount = problem ? { reason: problem } : job.amount(quantity);
+    if (typeof amount !== 'number') return { quantity, listFen: null, unitYuan: null, reason: amount.reason };
+    const { listFen } = listPrice(amount, markup, rushBp, product.minPriceFen);
+    return { quantity, listFen, unitYuan: unitYuan(listFen, quantity * designs) };
+  });
+}
+
+/** Says what a slightly smaller listed size would save (pricing.md 2.2: A4 is not 大16开). */
+function sizeWarnings(
+  product: PricedProduct,
+  { smaller, markup }: Ready,
+  quantity: number,
+  rushBp: number,
+  listFen: number,
+): Warning[] {
+  let best = { listFen, size: '' };
+  for (const { size, job } of smaller) {
+    const amount = job.amount(quantity);
+    if (typeof amount !== 'number') continue;
+    const other = listPrice(amount, markup, rushBp, product.minPriceFen).listFen;
+    if (other < best.listFen) best = { listFen: other, size: `${size.w}×${size.h}` };
+  }
+  const saved = listFen - best.listFen;
+  if (saved * 10_000 < listFen * worthSayingBp) return [];
+  const percent = Math.floor((200 * saved + listFen) / (2 * listFen));
+  return [{ code: 'SIZE_COSTS_A_CUT', message: fillText(planText.sizeCostsACut, { size: best.size, percent }) }];
+}

@@ -1,0 +1,39 @@
+import type { ChosenCraft } from './crafts.ts';
+import { ruleMm } from './crafts.ts';
+import type { Job } from './job.ts';
+import type { Colours } from './press-run.ts';
+import type { FlatProduct } from './product.ts';
+import type { ToolsOnFile } from './result.ts';
+import { sheetJob } from './sheet-job.ts';
+import type { Material, Tariff } from './tariff.ts';
+
+/** What every sheet-fed model is asked for once the request is checked. */
+export interface SheetOrder {
+  readonly material: Material;
+  readonly colours: Colours;
+  readonly designs: number;
+  readonly crafts: readonly ChosenCraft[];
+  readonly tools: ToolsOnFile | undefined;
+}
+
+/** A flat piece of trim size `w` × `h` (0.01 mm): its cell is the trim with bleed on every side (pricing.md 2.2). */
+export function flatJob(
+  product: FlatProduct,
+  w: number,
+  h: number,
+  order: SheetOrder,
+  tariff: Tariff,
+): Job | undefined {
+  const { bleedCmm, gapCmm } = product;
+  return sheetJob(
+    {
+      ...order,
+      presses: product.presses,
+      grain: product.grain,
+      cell: { w: w + 2 * bleedCmm, h: h + 2 * bleedCmm, gapW: gapCmm, gapH: gapCmm },
+      ruleMm: product.dieRule && ruleMm(product.dieRule, w, h),
+    },
+    { w, h, gsm: order.material.gsm, caliperUm: order.material.caliperUm },
+    tariff,
+  );
+}

@@ -1,0 +1,135 @@
+import type { Text } from '#shared/text.ts';
+
+/**
+ * What a customer may choose, as data. The quote screen and the server read the same types; nothing of the
+ * engine is imported here, so that the screen stays small.
+ */
+
+/** A craft as chosen: `{key: 'lamination', params: {film: 'matte', sides: 1}}`. */
+export interface CraftChoice {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** Inside measures of a box in mm; without a style the product's first one. */
+export interface BoxChoice {
+  readonly style?: string | undefined;
+  readonly l: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The specification of one quote (pricing.md 2.15). Lengths in mm, at most two decimals. */
+export interface Spec {
+  /** A listed size by its code, or measures. */
+  readonly size?: string | { readonly w: number; readonly h: number } | undefined;
+  readonly box?: BoxChoice | undefined;
+  readonly material?: string | undefined;
+  /** Colours front/back: `4/4`, `4/0`, `5/0`. */
+  readonly colour?: string | undefined;
+  readonly crafts?: readonly CraftChoice[] | undefined;
+  /** A shape of the customer's own: rules derive the die-cut craft from it. */
+  readonly customDie?: boolean | undefined;
+}
+
+export interface SizeOption {
+  readonly code: string;
+  readonly name: Text;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type CraftParam =
+  | {
+      readonly key: string;
+      readonly label: Text;
+      readonly kind: 'choice';
+      readonly choices: readonly { readonly key: string | number; readonly label: Text }[];
+      readonly default?: string | number;
+    }
+  | {
+      readonly key: string;
+      readonly label: Text;
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly unit?: Text;
+      readonly default?: number;
+    };
+
+export interface CraftOption {
+  readonly key: string;
+  readonly name: Text;
+  readonly params: readonly CraftParam[];
+}
+
+export interface QuantityRule {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** Offered quantities; without `allowCustom` no other is accepted. */
+  readonly choices: readonly number[];
+  readonly allowCustom: boolean;
+}
+
+export interface Turnaround {
+  readonly code: string;
+  readonly name: Text;
+  readonly days: number;
+  /** Surcharge on cost and markup, basis points. */
+  readonly addBp: number;
+}
+
+type Cell = string | number | boolean;
+
+export interface Condition {
+  /**
+   * `material`, `gsm`, `paperClass`, `colour`, `colour.front`, `colour.back`, `size.w`, `size.h`, `box.style`,
+   * `box.l`, `customDie`, `crafts.foil` (chosen or not), `crafts.foil.w` (a parameter).
+   */
+  readonly field: string;
+  readonly op: 'eq' | 'ne' | 'in' | 'lt' | 'le' | 'gt' | 'ge';
+  readonly value: Cell | readonly Cell[];
+}
+
+/**
+ * One rule of a product (pricing.md 2.13). When all of `if` hold: `excludes` forbids `then.values`, `requires`
+ * allows nothing else (of crafts: asks that they are chosen), `range` bounds a number, `derive` sets a value,
+ * `default` sets a missing one, `hide` takes the field off the screen. The same shape travels to the screen.
+ */
+export interface OptionRule {
+  readonly id: string;
+  readonly kind: 'requires' | 'excludes' | 'range' | 'derive' | 'default' | 'hide';
+  readonly if: readonly Condition[];
+  readonly then: {
+    readonly field: string;
+    readonly values?: readonly Cell[] | undefined;
+    readonly min?: number | undefined;
+    readonly max?: number | undefined;
+  };
+  readonly messageZh: string;
+  readonly messageEn: string;
+}
+
+/** Everything of a product that the quote screen needs to offer and constrain choices. */
+export interface ProductOptions {
+  readonly sizes: readonly SizeOption[];
+  /** Own sizes within these bounds, mm; absent: only the listed sizes. */
+  readonly customSize?: { readonly w: Range; readonly h: Range };
+  readonly boxStyles?: readonly string[];
+  readonly boxLimits?: { readonly l: Range; readonly w: Range; readonly h: Range };
+  readonly materials: readonly string[];
+  readonly colours: readonly string[];
+  readonly crafts: readonly CraftOption[];
+  readonly rules: readonly OptionRule[];
+  readonly quantity: QuantityRule;
+  readonly designs: Range;
+  readonly turnarounds: readonly Turnaround[];
+  /** Rows of the break table when the request names none. */
+  readonly breakQuantities: readonly number[];
+}

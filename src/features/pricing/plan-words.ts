@@ -1,0 +1,68 @@
+import { fenToYuan } from '#shared/money.ts';
+import type { Text, TextParams } from '#shared/text.ts';
+import { textIn } from '#shared/text.ts';
+import { planText } from './pricing.texts.ts';
+import type { Plan, RejectedPlan } from './result.ts';
+import type { Candidate } from './sheet-work.ts';
+import { netSheets, parentSheets, planCost, wasteSheets } from './sheet-work.ts';
+
+/** A text with texts in its holes, in both languages. */
+export function fillText(text: Text, params: Readonly<Record<string, string | number | Text>>): Text {
+  const side = (index: 0 | 1): TextParams =>
+    Object.fromEntries(
+      Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[index] : value]),
+    );
+  return [textIn('zh-CN', text, side(0)), textIn('en', text, side(1))];
+}
+
+const mm = (cmm: number): number => cmm / 100;
+
+/** The plan of a candidate for a quantity. Sheet counts are of all form sets together. */
+export function planOf(candidate: Candidate, quantity: number): Plan {
+  const { run } = candidate;
+  const net = netSheets(candidate, quantity);
+  const waste = wasteSheets(candidate, net);
+  return {
+    press: run.press.code,
+    parent: run.sheet.parent.code,
+    cut: run.sheet.cut,
+    sheet: `${mm(run.sheet.long)}×${mm(run.sheet.short)}`,
+    cols: run.layout.cols,
+    rows: run.layout.rows,
+    ups: run.layout.ups,
+    orient: run.layout.orient,
+    style: run.style,
+    forms: run.forms * run.sets,
+    net: net * run.sets,
+    waste: waste * run.sets,
+    parents: parentSheets(candidate, net, waste),
+    plates: run.plates,
+  };
+}
+
+/** The plan in words that a customer understands: machine, sheet, pieces per sheet, style. No amounts. */
+export function planWords({ run }: Candidate): Text {
+  return fillText(planText.words, {
+    press: run.press.name,
+    sheet: `${mm(run.sheet.long)}×${mm(run.sheet.short)}`,
+    ups: run.layout.ups,
+    style: planText[run.style],
+  });
+}
+
+/** Every plan but the chosen one, cheapest first, with what it would cost. */
+export function rejectedPlans(all: readonly Candidate[], chosen: Candidate, quantity: number): RejectedPlan[] {
+  const chosenCost = planCost(chosen, quantity) ?? 0;
+  return all
+    .filter((candidate) => candidate !== chosen)
+    .map((candidate) => {
+      const costFen = planCost(candidate, quantity) ?? 0;
+      const words = fillText(costFen === chosenCost ? planText.sameCost : planText.rejected, {
+        plan: planWords(candidate),
+        cost: fenToYuan(costFen),
+        more: fenToYuan(costFen - chosenCost),
+      });
+      return { plan: planOf(candidate, quantity), costFen, words };
+    })
+    .sort((a, b) => a.costFen - b.costFen);
+}

@@ -1,0 +1,79 @@
+import type { Text } from '#shared/text.ts';
+
+export const lineText = {
+  paper: ['纸张', 'Paper'],
+  plates: ['印版', 'Plates'],
+  press: ['印刷', 'Printing'],
+  packing: ['包装', 'Packing'],
+  markup: ['加价', 'Markup'],
+  rush: ['加急', 'Express surcharge'],
+  minimum: ['最低价补足', 'Minimum price'],
+  base: ['印刷品', 'Printed matter'],
+  production: ['印制', 'Production'],
+  sheets: ['张', 'sheets'],
+  pieces: ['件', 'pieces'],
+  cartons: ['箱', 'cartons'],
+} as const satisfies Record<string, Text>;
+
+export const planText = {
+  single: ['单面印', 'one side'],
+  sheetwise: ['正反版', 'sheetwise'],
+  'work-and-turn': ['自翻版', 'work-and-turn'],
+  duplex: ['双面数码印', 'digital, both sides'],
+  words: ['{press}，{sheet} mm 纸，每张 {ups} 拼，{style}', '{press}, sheet {sheet} mm, {ups}-up, {style}'],
+  rejected: [
+    '{plan}：{cost} 元，比所选方案贵 {more} 元',
+    '{plan}: {cost} yuan, {more} yuan dearer than the chosen plan',
+  ],
+  sameCost: ['{plan}：{cost} 元，与所选方案同价', '{plan}: {cost} yuan, as dear as the chosen plan'],
+  sizeCostsACut: [
+    '此尺寸开纸浪费较多：改用 {size} mm 可省 {percent}%',
+    'This size wastes paper when the sheet is cut: {size} saves {percent} %',
+  ],
+} as const satisfies Record<string, Text>;
+
+export const manualText = {
+  noPlan: ['此规格超出自动报价的印刷范围，请联系客服报价', 'No press plan fits this specification; ask us for a quote'],
+  toolLayout: [
+    '原有刀版的拼版已无法使用，请联系客服报价',
+    'The layout of the tools on file no longer fits; ask us for a quote',
+  ],
+  noPrice: ['“{name}”暂无价格，请联系客服报价', '“{name}” has no price yet; ask us for a quote'],
+  noCell: ['此组合暂无价格，请联系客服报价', 'This combination has no price yet; ask us for a quote'],
+  beyondMatrix: [
+    '数量超出价格表（最多 {max}），请联系客服报价',
+    'Above the price table (up to {max}); ask us for a quote',
+  ],
+} as const satisfies Record<string, Text>;
+
+export const refusalText = {
+  quantity: ['数量须为正整数', 'The quantity must be a positive whole number'],
+  quantityRange: ['数量须在 {min} 到 {max} 之间', 'The quantity must be from {min} to {max}'],
+  quantityStep: ['数量须为 {step} 的倍数', 'The quantity must be a multiple of {step}'],
+  quantityChoices: ['数量只能选择：{choices}', 'Choose one of these quantities: {choices}'],
+  quantities: ['对比数量最多 {max} 个，且须为正整数', 'Compare up to {max} quantities, positive whole numbers'],
+  designs: ['款数须为 {min} 到 {max} 的整数', 'The number of designs must be a whole number from {min} to {max}'],
+  turnaround: ['该产品不提供此交期', 'This turnaround is not offered'],
+  sizeMissing: ['请选择或填写尺寸', 'Choose or enter a size'],
+  size: ['尺寸须为数字（mm，最多两位小数）', 'Sizes are numbers in mm with at most two decimals'],
+  sizeRange: [
+    '尺寸须在 {minW}×{minH} 到 {maxW}×{maxH} mm 之间',
+    'The size must be between {minW}×{minH} and {maxW}×{maxH} mm',
+  ],
+  sizeTooSmall: ['尺寸不能小于 10 mm', 'No side may be below 10 mm'],
+  sizeNotOffered: ['请选择所列尺寸', 'Choose one of the listed sizes'],
+  boxMissing: ['请填写盒子的长、宽、高', 'Enter the length, width and height of the box'],
+  boxStyle: ['该产品不提供此盒型', 'This box style is not offered'],
+  boxRange: [
+    '长 {minL}–{maxL}、宽 {minW}–{maxW}、高 {minH}–{maxH} mm',
+    'Length {minL}–{maxL}, width {minW}–{maxW}, height {minH}–{maxH} mm',
+  ],
+  material: ['该产品不提供此材料', 'This material is not offered'],
+  colour: ['该产品不提供此印色', 'These colours are not offered'],
+  craft: ['该产品不提供此工艺', 'This finishing is not offered'],
+  craftTwice: ['同一工艺只能选择一次', 'Choose a finishing only once'],
+  param: ['请为“{craft}”选择有效的{param}', 'Choose a valid value for {param} of {craft}'],
+  paramRange: ['“{craft}”的{param}须在 {min} 到 {max} 之间', '{param} of {craft} must be from {min} to {max}'],
+  paramUnknown: ['“{craft}”没有这个选项', '{craft} has no such option'],
+  craftTooLarge: ['工艺面积不能大于成品尺寸', 'The area must not be larger than the finished piece'],
+} as const satisfies Record<string, Text>;

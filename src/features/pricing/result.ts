@@ -1,0 +1,116 @@
+import type { FieldErrors } from '#shared/rules.ts';
+import type { Text } from '#shared/text.ts';
+import type { Spec } from './options.ts';
+
+/** Inputs of a price (pricing.md 2.15). `quantity` is per design. */
+export interface CalculateRequest {
+  readonly quantity: number;
+  readonly designs?: number | undefined;
+  /** Rows of the break table; absent: the product's own. */
+  readonly quantities?: readonly number[] | undefined;
+  readonly spec: Spec;
+  readonly turnaround: string;
+  readonly tools?: ToolsOnFile | undefined;
+}
+
+/** A reorder: tools of these types cost nothing, and the plan is locked to their layout (pricing.md 2.9). */
+export interface ToolsOnFile {
+  readonly types: readonly ('die' | 'foil' | 'emboss')[];
+  readonly layout: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
+}
+
+export type PrintStyle = 'single' | 'sheetwise' | 'work-and-turn' | 'duplex';
+
+/** How the job is made. `net`, `waste` count press sheets of all form sets; `parents` whole sheets bought. */
+export interface Plan {
+  readonly press: string;
+  readonly parent: string;
+  readonly cut: number;
+  readonly sheet: string;
+  readonly cols: number;
+  readonly rows: number;
+  readonly ups: number;
+  readonly orient: 0 | 90;
+  readonly style: PrintStyle;
+  readonly forms: number;
+  readonly net: number;
+  readonly waste: number;
+  readonly parents: number;
+  readonly plates: number;
+}
+
+export interface PriceLine {
+  readonly code: string;
+  readonly label: Text;
+  readonly qty?: number;
+  readonly unit?: Text;
+  readonly amountFen: number;
+  /** Cost and markup: only for people with the claim Product_Cost. */
+  readonly staffOnly: boolean;
+}
+
+export interface PriceBreak {
+  readonly quantity: number;
+  /** null when this row has no price; `reason` says why. */
+  readonly listFen: number | null;
+  readonly unitYuan: string | null;
+  readonly reason?: Text;
+}
+
+export interface Warning {
+  readonly code: 'SIZE_COSTS_A_CUT';
+  readonly message: Text;
+}
+
+export interface RejectedPlan {
+  readonly plan: Plan;
+  /** Paper, plates, press and the crafts and tools that depend on the plan; no packing, no markup. */
+  readonly costFen: number;
+  readonly words: Text;
+}
+
+export interface Priced {
+  readonly outcome: 'priced';
+  readonly needsManualQuote: false;
+  readonly errors: Readonly<Record<string, never>>;
+  readonly priceBookVersionId: number;
+  readonly quantity: number;
+  readonly designs: number;
+  readonly turnaround: { readonly code: string; readonly days: number };
+  readonly listFen: number;
+  /** Yuan per piece, four decimals, for display only. */
+  readonly unitYuan: string;
+  /** Lines add up to `listFen` exactly. */
+  readonly lines: readonly PriceLine[];
+  /** Cost in fen for staff; null when the price is a table price without a cost. */
+  readonly costFen: number | null;
+  readonly plan: Plan | null;
+  readonly planWords: Text | null;
+  /** Cheapest first; only in the explain view. */
+  readonly rejected: readonly RejectedPlan[];
+  readonly weightG: number;
+  readonly weightMg: number;
+  /** Packed volume: the stack of flat pieces times the packaging factor (E14). */
+  readonly volumeMm3: number;
+  readonly priceBreaks: readonly PriceBreak[];
+  readonly warnings: readonly Warning[];
+}
+
+/** No plan fits or an option has no price: a person must quote (pricing.md 2.1.8). Never an amount of 0. */
+export interface ManualQuote {
+  readonly outcome: 'manual';
+  readonly needsManualQuote: true;
+  readonly errors: Readonly<Record<string, never>>;
+  readonly priceBookVersionId: number;
+  readonly reason: Text;
+}
+
+/** Invalid input: HTTP 400 with packed texts by field (`#shared/text.ts` unpacks them). */
+export interface Refused {
+  readonly outcome: 'refused';
+  readonly needsManualQuote: false;
+  readonly errors: FieldErrors;
+  readonly priceBookVersionId: number;
+}
+
+export type CalculateResult = Priced | ManualQuote | Refused;

@@ -1,0 +1,191 @@
+import type { Scale } from '#shared/money.ts';
+import { ceilDiv, graduated, rateOf, scaleOf } from '#shared/money.ts';
+import type { ChosenCraft, CraftRate } from './crafts.ts';
+import { craftFee, craftRate, toolFee } from './crafts.ts';
+import type { Colours, PressRun } from './press-run.ts';
+import { pressRuns } from './press-run.ts';
+import type { ToolsOnFile } from './result.ts';
+import type { Cell } from './sheet.ts';
+import { bestLayouts, cutSheets, feeds } from './sheet.ts';
+import type { Craft, CraftTool, Material, Press, Tariff } from './tariff.ts';
+
+/** Sheet-fed work that is to be planned: a flat piece, or the blank of a carton. */
+export interface SheetWork {
+  readonly presses: readonly string[];
+  readonly cell: Cell;
+  readonly grain: 'any' | 'long' | 'short';
+  readonly material: Material;
+  readonly colours: Colours;
+  readonly designs: number;
+  readonly crafts: readonly ChosenCraft[];
+  readonly ruleMm: number | undefined;
+  readonly tools: ToolsOnFile | undefined;
+}
+
+export interface ToolCost {
+  readonly craft: Craft;
+  readonly tool: CraftTool;
+  readonly feeFen: number;
+}
+
+/** A press run with everything worked out that does not depend on the quantity. */
+export interface Candidate {
+  readonly run: PressRun;
+  readonly makeready: number;
+  readonly runWastePermille: number;
+  readonly minWaste: number;
+  readonly opWaste: number;
+  readonly paper: Scale;
+  readonly impressions: Scale;
+  /** Forms, or sides of a digital sheet, that the impressions are charged for. */
+  readonly charged: number;
+  readonly startFen: number;
+  readonly platesFen: number;
+  readonly tools: readonly ToolCost[];
+  readonly sheetCrafts: readonly CraftRate[];
+  /** Plates, tools and starts: what the plan costs before its first sheet. */
+  readonly fixedFen: number;
+}
+
+const impressionScales = new WeakMap<Press, Scale>();
+
+/** Graduated price of impressions: the included ones are free, the tiers go on from there. */
+function impressionScale(press: Press): Scale {
+  const known = impressionScales.get(press);
+  if (known) return known;
+  const tiers = press.tiers.map(({ upTo, ratePer1000E4 }) => ({ upTo, factors: [ratePer1000E4] }));
+  const free = press.includedImpressions > 0 ? [{ upTo: press.includedImpressions, factors: [0] }] : [];
+  const scale = scaleOf([...free, ...tiers], [1000, 100]);
+  impressionScales.set(press, scale);
+  return scale;
+}
+
+function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
+  const { press, sheet, layout, sets } = run;
+  const sheetCrafts = work.crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
+  const tools: ToolCost[] = [];
+  for (const { craft, params } of work.crafts) {
+    if (!craft.tool) continue;
+    const onFile = work.tools?.types.includes(craft.tool.type) ?? false;
+    const feeFen = onFile ? 0 : toolFee(craft.tool, params, layout.ups, work.ruleMm);
+    if (feeFen === undefined) return undefined;
+    tools.push({ craft, tool: craft.tool, feeFen });
+  }
+  const digital = press.kind === 'digital';
+  const startFen = sets * run.forms * press.startFen;
+  const platesFen = run.plates * press.plateFen;
+  return {
+    run,
+    makeready: press.makereadySheets * run.forms,
+    runWastePermille: press.runWastePermille * run.forms * run.turn,
+    minWaste: press.minWasteSheets,
+    opWaste: press.postOpSheets * work.crafts.filter(({ craft }) => craft.sheetLevelOp).length,
+    paper: rateOf(
+      [sheet.parent.longCmm, sheet.parent.shortCmm, work.material.gsm, work.material.fenPerTonne],
+      [100_000, 100_000, 1_000_000], // m², grams in a tonne
+    ),
+    impressions: impressionScale(press),
+    charged: digital ? (run.style === 'duplex' ? 2 : 1) : run.forms,
+    startFen,
+    platesFen,
+    tools,
+    sheetCrafts: sheetCrafts.map((chosen) => craftRate(chosen, sheet)),
+    fixedFen: startFen + platesFen + tools.reduce((all, tool) => all + tool.feeFen, 0),
+  };
+}
+
+/**
+ * All valid plans for the work, in the order of the last tie-breakers: press id, parent id, cut, style
+ * (pricing.md 2.1.5). Empty when nothing fits. Tools on file lock the plan to their layout.
+ */
+export function candidates(work: SheetWork, tariff: Tariff): Candidate[] {
+  const lock = work.tools?.layout;
+  const found: Candidate[] = [];
+  for (const press of tariff.presses) {
+    const { gsm } = work.material;
+    if (!press.active || !work.presses.includes(press.code) || gsm < press.gsmMin || gsm > press.gsmMax) continue;
+    if (lock?.press !== undefined && lock.press !== press.code) continue;
+    for (const parent of tariff.parents) {
+      if (!press.parents.includes(parent.code) || !work.material.parents.includes(parent.code)) continue;
+      for (const sheet of cutSheets(parent)) {
+        if (!feeds(press, sheet) || (lock && (lock.parent !== parent.code || lock.cut !== sheet.cut))) continue;
+        const layouts = bestLayouts(press, sheet, work.cell, work.grain);
+        for (const run of pressRuns(press, sheet, layouts, work.colours, work.designs)) {
+          if (lock && lock.ups !== run.layout.ups) continue;
+          const candidate = candidateOf(work, run);
+          if (candidate) found.push(candidate);
+        }
+      }
+    }
+  }
+  return found.sort(
+    ({ run: a }, { run: b }) =>
+      a.press.id - b.press.id ||
+      a.sheet.parent.id - b.sheet.parent.id ||
+      a.sheet.cut - b.sheet.cut ||
+      (a.style < b.style ? -1 : a.style > b.style ? 1 : 0),
+  );
+}
+
+/** Good sheets of one form set. */
+export const netSheets = ({ run }: Candidate, quantity: number): number => ceilDiv(quantity, run.positionsPerDesign);
+
+/** Waste sheets of one form set: makeready and run waste, at least the press's minimum, and each later operation. */
+export function wasteSheets(candidate: Candidate, net: number): number {
+  const made = candidate.makeready + ceilDiv(net * candidate.runWastePermille, 1000);
+  return Math.max(made, candidate.minWaste) + candidate.opWaste;
+}
+
+/** Whole parent sheets to buy. */
+export function parentSheets({ run }: Candidate, net: number, waste: number): number {
+  return ceilDiv(run.sets * (net + waste), run.sheet.cut);
+}
+
+/** Press: start of every form and its graduated impressions, charged on net sheets. */
+export function pressFee({ run, startFen, impressions, charged }: Candidate, net: number): number {
+  return startFen + graduated(net * run.turn, impressions, run.sets * charged);
+}
+
+/** What the plan costs for this quantity, or undefined as soon as it is dearer than `limit`. */
+export function planCost(candidate: Candidate, quantity: number, limit = Number.POSITIVE_INFINITY): number | undefined {
+  let cost = candidate.fixedFen;
+  if (cost > limit) return undefined;
+  const { run } = candidate;
+  const net = netSheets(candidate, quantity);
+  cost += graduated(net * run.turn, candidate.impressions, run.sets * candidate.charged);
+  if (cost > limit) return undefined;
+  cost += graduated(parentSheets(candidate, net, wasteSheets(candidate, net)), candidate.paper);
+  for (const rate of candidate.sheetCrafts) {
+    if (cost > limit) return undefined;
+    cost += craftFee(rate, run.sets * net);
+  }
+  return cost > limit ? undefined : cost;
+}
+
+export interface Choice {
+  readonly candidate: Candidate;
+  readonly costFen: number;
+}
+
+/** The cheapest plan for a quantity; ties by fewer parent sheets, then fewer plates, then the given order. */
+export function cheapest(all: readonly Candidate[], quantity: number): Choice | undefined {
+  let best: Candidate | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const candidate of all) {
+    const cost = planCost(candidate, quantity, bestCost);
+    if (cost === undefined) continue;
+    if (cost < bestCost || (best && isSparer(candidate, best, quantity))) {
+      best = candidate;
+      bestCost = cost;
+    }
+  }
+  return best && { candidate: best, costFen: bestCost };
+}
+
+function isSparer(a: Candidate, b: Candidate, quantity: number): boolean {
+  const parents = (candidate: Candidate): number => {
+    const net = netSheets(candidate, quantity);
+    return parentSheets(candidate, net, wasteSheets(candidate, net));
+  };
+  return parents(a) - parents(b) < 0 || (parents(a) === parents(b) && a.run.plates < b.run.plates);
+}
