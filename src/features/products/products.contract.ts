@@ -65,31 +65,32 @@ export const optionGroup = z.object({
 });
 export type OptionGroup = z.output<typeof optionGroup>;
 
+const condition = z.object({
+  field: z.string(),
+  op: z.enum(['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge']),
+  value: z.union([cell, z.array(cell)]),
+});
+
 /**
  * Rules between options (pricing.md 2.13 OptionRule), the same values that `applyRules` of features/pricing reads:
  * the server refuses with them, the screen greys out choices with the message as the reason. Fields: `material`,
- * `gsm`, `paperClass`, `colour`, `colour.front`, `size.w`, `box.l`, `crafts`, `crafts.<key>`, `crafts.<key>.<param>`.
+ * `gsm`, `paperClass`, `colour`, `colour.front`, `size.w`, `box.l`, `crafts` (the keys chosen), `crafts.<key>`
+ * (chosen or not: true, false), `crafts.<key>.<param>`.
  */
 export const optionRule = z.object({
   id: z.string(),
   kind: z.enum(['requires', 'excludes', 'range', 'derive', 'default', 'hide']),
-  if: z.array(
-    z.object({
-      field: z.string(),
-      op: z.enum(['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge', 'has', 'lacks']),
-      value: z.union([cell, z.array(z.union([z.string(), z.number()]))]),
-    }),
-  ),
+  if: z.array(condition),
   // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
   then: z.object({
     field: z.string(),
-    values: z.optional(z.array(z.union([z.string(), z.number()]))),
+    values: z.optional(z.array(cell)),
     min: z.optional(z.number()),
     max: z.optional(z.number()),
+    step: z.optional(z.number()),
   }),
-  /** The field that the message stands beside, when it is not `then.field`. */
-  blame: z.optional(z.string()),
-  message: z.tuple([z.string(), z.string()]),
+  messageZh: z.string(),
+  messageEn: z.string(),
 });
 
 const turnaround = z.object({
@@ -185,7 +186,7 @@ export const quoteSpec = z.strictObject({
           params: z._default(
             z.record(
               z.string().check(z.maxLength(40)),
-              z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean()]),
+              z.union([z.string().check(z.maxLength(40)), z.number()]),
             ),
             {},
           ),
