@@ -102,7 +102,10 @@ async function unpackPackaged() {
       env: { TMPDIR: join(made, 'tmp') },
     })) === 0;
   if (unpacked) {
-    writeFileSync(join(made, 'chromium.sh'), startScript(join(home, 'tmp')));
+    const folder = join(home, 'tmp');
+    // The package's own file names folders of another machine.
+    writeFileSync(join(made, 'tmp/fonts/fonts.conf'), fontsFile(`${folder}/fonts`));
+    writeFileSync(join(made, 'chromium.sh'), startScript(folder));
     chmodSync(join(made, 'chromium.sh'), 0o755);
     // In place only when whole: a half-unpacked browser is never taken for one.
     rmSync(home, { recursive: true, force: true });
@@ -118,6 +121,11 @@ const startScript = (folder) => `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="${folder}/fonts"
 exec "${folder}/chromium" "$@"
+`;
+
+const fontsFile = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
 `;
 
 async function installWithApt() {

@@ -29,7 +29,8 @@ export function runToolsOn(path) {
  * Runs `node <args>` in the repository and answers with its exit code (128 + n after signal n, as a shell does).
  *
  * @param {string[]} args script and arguments
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` keeps its output to itself
+ * @param {{ env?: Record<string, string>, quiet?: boolean, stop?: AbortSignal }} [options] `quiet` keeps its output
+ *   to itself, `stop` ends it with SIGTERM
  */
 export const runNode = (args, options) => run(node, args, options);
 
@@ -37,13 +38,14 @@ export const runNode = (args, options) => run(node, args, options);
 export const readNode = (args, options) => read(node, args, options);
 
 /** As `runNode`, for any program. */
-export function run(program, args, { env = {}, quiet = false, ...rest } = {}) {
+export function run(program, args, { env = {}, quiet = false, stop, ...rest } = {}) {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: quiet ? 'ignore' : 'inherit',
     ...rest,
   });
+  stop?.addEventListener('abort', () => child.kill('SIGTERM'));
   return follow(child);
 }
 
