@@ -1,0 +1,94 @@
+import type { Text } from '#shared/text.ts';
+
+/** Kinds of company, by the number the API knows (domain: company). */
+export const companyTypes = {
+  1: ['终端客户', 'End user'],
+  2: ['同行', 'Trade printer'],
+  3: ['广告公司', 'Advertising or design'],
+  4: ['电商', 'E-commerce'],
+  5: ['其他', 'Other'],
+} as const satisfies Record<number, Text>;
+
+/** Sign-in, registration and the person's own account, as the screens word it. */
+export const accountText = {
+  login: ['登录', 'Sign in'],
+  loginLead: ['登录后即可在线报价、下单和查看订单', 'Sign in to get quotes, place orders and follow them'],
+  byPassword: ['密码登录', 'Password'],
+  byCode: ['验证码登录', 'Phone code'],
+  userName: ['手机号或用户名', 'Phone number or user name'],
+  phone: ['手机号', 'Phone number'],
+  password: ['密码', 'Password'],
+  code: ['验证码', 'Code'],
+  sendCode: ['获取验证码', 'Send code'],
+  resendIn: ['{seconds} 秒后重发', 'Again in {seconds} s'],
+  codeSent: [
+    '验证码已发送，5 分钟内有效',
+    'If the number can receive one, a code is on its way. It is valid for 5 minutes',
+  ],
+  noAccount: ['还没有账号？', 'No account yet?'],
+  toRegister: ['立即注册', 'Register'],
+  hasAccount: ['已有账号？', 'Have an account?'],
+  toLogin: ['去登录', 'Sign in'],
+  needsStart: ['登录服务暂时无法连接', 'The sign-in service cannot be reached'],
+  needsStartHint: ['请检查网络后重试。', 'Check your network, then try again.'],
+  startAgain: ['重新开始登录', 'Start sign-in again'],
+  profileFailed: ['用户账号验证失败，请重新登录', 'Your account could not be verified, please sign in again'],
+  tryAgain: ['重试', 'Try again'],
+  otherAccount: ['使用其他账号', 'Use another account'],
+
+  register: ['注册账号', 'Create an account'],
+  registerSubmit: ['注册', 'Register'],
+  displayName: ['称呼', 'Your name'],
+  newPassword: ['设置密码', 'Password'],
+  repeatPassword: ['确认密码', 'Repeat the password'],
+  passwordHelp: [
+    '至少6位字母和数字，含数字和小写字母',
+    'At least 6 letters and digits, with a digit and a lowercase letter',
+  ],
+  registered: ['注册成功，请登录', 'Your account is ready. Please sign in'],
+
+  logout: ['退出登录', 'Sign out'],
+  confirmLogout: ['确定退出系统吗？', 'Sign out of the portal?'],
+  confirm: ['确定', 'Sign out'],
+  cancel: ['取消', 'Cancel'],
+  signedOut: ['您已退出登录', 'You are signed out'],
+
+  changePassword: ['修改密码', 'Change password'],
+  changePasswordLead: ['修改后，您在其他设备上的登录会失效', 'Your other devices are signed out when you change it'],
+  oldPassword: ['当前密码', 'Current password'],
+  nextPassword: ['新密码', 'New password'],
+  save: ['保存', 'Save'],
+  passwordChanged: ['密码已修改', 'Your password was changed'],
+  externalPassword: [
+    '您的密码由登录服务管理，请在登录服务中修改。',
+    'Your password belongs to the sign-in service. Please change it there.',
+  ],
+
+  bindPhone: ['绑定手机', 'Link a phone'],
+  rebindPhone: ['更换手机', 'Change phone'],
+  bindPhoneLead: ['绑定后可用手机验证码登录并接收订单通知', 'Sign in with a code and hear about your orders'],
+  boundNow: ['当前手机：{phone}', 'Linked now: {phone}'],
+  bind: ['绑定', 'Link'],
+  phoneBound: ['手机已绑定', 'The phone is linked'],
+
+  supplement: ['完善资料', 'Complete your profile'],
+  supplementLead: ['填写公司信息后，可享受企业价格和月结', 'With a company you get its prices and terms'],
+  companyName: ['公司名称', 'Company name'],
+  companyNameHelp: ['选填。提交后由客服审核', 'Optional. Our service checks it after you submit'],
+  companyType: ['公司类型', 'Kind of company'],
+  chooseType: ['请选择', 'Please choose'],
+  otherType: ['其他', 'Other'],
+  profileSaved: ['资料已保存', 'Your profile was saved'],
+
+  account: ['账户信息', 'Account details'],
+  signInData: ['登录信息', 'Sign-in'],
+  name: ['姓名', 'Name'],
+  loginName: ['用户名', 'User name'],
+  role: ['岗位', 'Position'],
+  notBound: ['未绑定', 'Not linked'],
+  passwordSet: ['已设置', 'Set'],
+  change: ['修改', 'Change'],
+  company: ['公司', 'Company'],
+  noCompany: ['暂未加入公司', 'No company'],
+  noCompanyHint: ['补充公司资料后，可使用企业价格。', 'Add your company to order at its prices.'],
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,102 @@
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useRef } from 'react';
+import { useLanguage } from '#client/language.ts';
+import type { credentialFormMachine, FormValues } from '#machines/credential-form.ts';
+import { type FieldErrors, ruleText } from '#shared/rules.ts';
+import { packText, unpackText } from '#shared/text.ts';
+
+type Fields = Readonly<Record<string, string>>;
+export type Check = (values: FormValues, fields: Fields) => FieldErrors | null;
+
+interface Schema {
+  safeParse(values: unknown): {
+    readonly error?:
+      | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+      | undefined;
+  };
+}
+
+/** The rules of a call's own contract, as errors beside fields; `more` adds what only the form knows. */
+export const checkedBy =
+  (schema: Schema, more: (fields: Fields) => FieldErrors = () => ({})): Check =>
+  (values, fields) => {
+    const errors: Record<string, readonly string[]> = { ...more(fields) };
+    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+      const field = String(path[0] ?? '');
+      errors[field] = [...(errors[field] ?? []), message];
+    }
+    return Object.keys(errors).length > 0 ? errors : null;
+  };
+
+/** The field `repeat` must say the same as this one; it is never sent. */
+export const repeats =
+  (name: string) =>
+  (fields: Fields): FieldErrors =>
+    fields[name] === fields['repeat'] ? {} : { repeat: [packText(ruleText.passwordsDiffer)] };
+
+/** The fields without the repeated password, phone numbers and codes without blanks around them. */
+function callInput({ repeat: _, ...fields }: Fields): Record<string, string> {
+  const trims = ['phone', 'code', 'displayName', 'companyName'];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, trims.includes(name) ? value.trim() : value]),
+  );
+}
+
+/**
+ * A small form over the credential machine. Inputs stay uncontrolled: what is typed lives in the DOM until it is
+ * sent, never in a machine (machines.md 3.4).
+ * @param toValues the call's input out of the trimmed fields, when that is not the fields themselves.
+ */
+export function useCredentialForm(
+  machine: typeof credentialFormMachine,
+  check: Check,
+  toValues: (fields: Record<string, string>) => FormValues = (fields) => fields,
+) {
+  const [snapshot, send] = useMachine(machine);
+  const form = useRef<HTMLFormElement>(null);
+  const language = useLanguage();
+  const { fieldErrors, message } = snapshot.context;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = fieldsOf(event.currentTarget);
+    const values = toValues(callInput(fields));
+    const errors = check(values, fields);
+    send({ type: 'form.submit', values, errors });
+    focusFirst(event.currentTarget, errors);
+  };
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as Partial<HTMLInputElement>;
+    if (name) send({ type: 'form.changed', field: name });
+  };
+
+  return {
+    form: { ref: form, onSubmit, onChange, noValidate: true, method: 'post' },
+    /** What is typed in a field now. */
+    typed: (name: string) => (form.current ? (fieldsOf(form.current)[name] ?? '') : ''),
+    /** For the `error` of a field. */
+    errorOf: (name: string) => {
+      const first = fieldErrors[name]?.[0];
+      return first === undefined ? undefined : unpackText(language, first);
+    },
+    /** For the form as a whole, when no field is to blame. */
+    message: snapshot.hasTag('failed') && message !== null ? unpackText(language, message) : undefined,
+    sending: snapshot.hasTag('sending'),
+    done: snapshot.hasTag('done'),
+    state: [...snapshot.tags].join(' '),
+  };
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
+/** The first field with an error, in the order of the form, takes the focus. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors | null): void {
+  const wrong = [...form.elements].find(
+    (element) => element instanceof HTMLInputElement && element.name in (errors ?? {}),
+  );
+  if (wrong instanceof HTMLInputElement) wrong.focus();
+}

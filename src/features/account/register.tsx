@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+import { useText } from '#client/language.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/field.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { register } from './account.contract.ts';
+import { accountText } from './account.texts.ts';
+import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
+import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
+import { PhoneAndCode } from './phone-code.tsx';
+import { registerCode, registration } from './sign-in-calls.ts';
+
+const check = checkedBy(register.input, repeats('password'));
+
+/** /register: with the `uid` of a begun sign-in the new customer is signed in at once. */
+export function Screen() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const uid = params.get('uid');
+  const form = useCredentialForm(registration, check, (fields) => ({ ...fields, ...(uid && { uid }) }));
+  const loginPath = uid ? `/login?uid=${encodeURIComponent(uid)}` : '/login';
+
+  if (form.done && !uid) {
+    return (
+      <div className={formStyle} role="status">
+        <SignInHeading title={t(accountText.registered)} />
+        <TextLink to={loginPath}>{t(accountText.toLogin)}</TextLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <SignInHeading title={t(accountText.register)} />
+      <form {...form.form} data-state={form.state} className={formStyle}>
+        <FormMessage>{form.message}</FormMessage>
+        <TextField
+          label={t(accountText.displayName)}
+          name="displayName"
+          autoComplete="name"
+          maxLength={40}
+          required
+          error={form.errorOf('displayName')}
+        />
+        <PhoneAndCode machine={registerCode} form={form} />
+        <PasswordField
+          label={t(accountText.newPassword)}
+          name="password"
+          autoComplete="new-password"
+          help={t(accountText.passwordHelp)}
+          required
+          error={form.errorOf('password')}
+        />
+        <PasswordField
+          label={t(accountText.repeatPassword)}
+          name="repeat"
+          autoComplete="new-password"
+          required
+          error={form.errorOf('repeat')}
+        />
+        <Button type="submit" size="lg" block loading={form.sending || form.done}>
+          {t(accountText.registerSubmit)}
+        </Button>
+      </form>
+      <p className={footnote}>
+        {t(accountText.hasAccount)} <TextLink to={loginPath}>{t(accountText.toLogin)}</TextLink>
+      </p>
+    </>
+  );
+}

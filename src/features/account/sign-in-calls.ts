@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate';
+import { ApiError, call } from '#client/api.ts';
+import { signIn } from '#client/session-actor.ts';
+import { lastAttempt } from '#client/sign-in.ts';
+import { credentialFormMachine } from '#machines/credential-form.ts';
+import { phoneCodeMachine } from '#machines/phone-code.ts';
+import type { Input } from '#shared/endpoint.ts';
+import { login, loginPhone, register, sendPhoneCode, sendRegisterCode } from './account.contract.ts';
+
+/** The machines of the sign-in pages with their calls; no session exists here yet. */
+
+/** Another tab took over the provider's interaction, or it is too old: begin anew, with the same way back. */
+const restartCodes: readonly string[] = ['OTHER_TAB', 'INTERACTION_EXPIRED'];
+
+async function orRestart<T>(calling: Promise<T>): Promise<T> {
+  try {
+    return await calling;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !restartCodes.includes(error.verdict.code ?? '')) throw error;
+    restartSignIn();
+    return new Promise<never>(() => {}); // the page leaves
+  }
+}
+
+/** Begins a new sign-in that returns to where the last one of this tab was to return. */
+export function restartSignIn(): void {
+  signIn(lastAttempt()?.returnTo ?? null);
+}
+
+/** On to the provider, which sends the browser to /callback; Back must not lead to the used sign-in page. */
+function followSignIn(output: unknown): void {
+  const { redirectTo } = output as { readonly redirectTo: string | null };
+  if (redirectTo === null) return;
+  const target = new URL(redirectTo, location.origin);
+  if (target.origin === location.origin) location.replace(target);
+}
+
+const followed = { succeeded: (_: unknown, params: { output: unknown }) => followSignIn(params.output) };
+
+export const passwordLogin = credentialFormMachine.provide({
+  actors: {
+    send: fromPromise(({ input, signal }) => orRestart(call(login, input.values as Input<typeof login>, { signal }))),
+  },
+  actions: followed,
+});
+
+export const codeLogin = credentialFormMachine.provide({
+  actors: {
+    send: fromPromise(({ input, signal }) =>
+      orRestart(call(loginPhone, input.values as Input<typeof loginPhone>, { signal })),
+    ),
+  },
+  actions: followed,
+});
+
+export const registration = credentialFormMachine.provide({
+  actors: {
+    send: fromPromise(({ input, signal }) =>
+      orRestart(call(register, input.values as Input<typeof register>, { signal })),
+    ),
+  },
+  actions: followed,
+});
+
+export const loginCode = phoneCodeMachine.provide({
+  actors: {
+    requestCode: fromPromise(({ input, signal }) =>
+      call(sendPhoneCode, { phone: input.phone, verifyUser: true }, { signal }),
+    ),
+  },
+});
+
+export const registerCode = phoneCodeMachine.provide({
+  actors: {
+    requestCode: fromPromise(({ input, signal }) => call(sendRegisterCode, { phone: input.phone }, { signal })),
+  },
+});
