@@ -11,6 +11,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One key per intended record: a second call with it answers the first result (INV-13). */
   readonly idempotencyKey?: string;
+  /** The caller words a failure itself: no toast, and the session is not told. */
+  readonly quiet?: boolean;
+  /** Instead of the adopted token: sign-out sends the one that it is about to drop. */
+  readonly token?: string;
 }
 
 /** What every failed call is rejected with, after the error table has been carried out (spec section 8). */
@@ -56,10 +60,11 @@ export function connectCalls(connected: CallPorts): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, idempotencyKey }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Output<E>> {
   const { url, query, body } = requestOf(endpoint, input as Readonly<Record<string, unknown>>);
-  const token = bearerToken();
+  const { signal, idempotencyKey } = options;
+  const token = options.token ?? bearerToken();
   // Both by hand: ofetch ignores its time-out as soon as a signal is given (unjs/ofetch#326).
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
@@ -81,7 +86,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     const outcome = await outcomeOf(error, signal, timeout);
     const verdict = classify(outcome, { silent400: ports.silent400() });
-    report(endpoint, verdict, token);
+    if (!options.quiet) report(endpoint, verdict, token);
     throw new ApiError(verdict, requestIdOf(error));
   }
 }

@@ -36,7 +36,8 @@ export async function startSignin(input: {
   try {
     if (input.dropUser) localStorage.removeItem(storageKey());
     const manager = await userManager();
-    await manager.signinRedirect({ state: { returnTo: input.returnTo ?? shownAddress() } });
+    // Replaced, so that Back after the sign-in leads to where the person was before, not to the provider.
+    await manager.signinRedirect({ redirectMethod: 'replace', state: { returnTo: input.returnTo ?? shownAddress() } });
   } catch (error) {
     throw failureOf(error);
   }

@@ -47,9 +47,9 @@ async function create(): Promise<UserManager> {
  * sign-out ends with the request and not with the page.
  */
 const leave: INavigator = {
-  prepare: async () => ({
+  prepare: async (params: { readonly redirectMethod?: 'replace' | 'assign' }) => ({
     navigate: async ({ url }) => {
-      location.assign(url);
+      location[params.redirectMethod ?? 'assign'](url);
       return { url };
     },
     close: () => {},

@@ -1,0 +1,5 @@
+import { start } from './start.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+start(root);

@@ -1,0 +1,19 @@
+import { useText } from '#client/language.ts';
+import { css } from '#styled-system/css/index.js';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { appText } from './app.texts.ts';
+
+/** Instead of the router's own error page: a chunk that did not load, or a fault of ours. A reload mends the first. */
+export function RouteError() {
+  const t = useText();
+  return (
+    <main role="alert" className={css({ display: 'grid', placeContent: 'center', minHeight: '60dvh' })}>
+      <EmptyState
+        title={t(appText.pageFailed)}
+        text={t(appText.pageFailedHint)}
+        action={<Button onClick={() => location.reload()}>{t(appText.reload)}</Button>}
+      />
+    </main>
+  );
+}
