@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Db } from './db/database.ts';
+import type { Principal } from './principal.ts';
+
+export interface RouteOptions {
+  /**
+   * Whether the call runs in one transaction and must write the activity log. POST, PUT and DELETE do unless they
+   * change nothing (Calculate) or drive the identity provider, which has transactions of its own (Login).
+   */
+  readonly transaction?: boolean;
+}
+
+export interface RegisteredEndpoint {
+  readonly endpoint: Endpoint;
+  readonly options: RouteOptions;
+}
+
+/** What routes are registered on. The OpenAPI document and the refusal test read `endpoints`. */
+export interface Api {
+  readonly fastify: FastifyInstance;
+  readonly db: Db;
+  readonly endpoints: RegisteredEndpoint[];
+  /** Throw where production only logs: a changing call without a log entry, an answer that breaks its contract. */
+  readonly strict: boolean;
+  /** The person of a bearer token; a promise only when he is not in the cache. Refuses with 401. */
+  authenticate(token: string): Principal | Promise<Principal>;
+}

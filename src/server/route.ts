@@ -1,0 +1,208 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type LogActor, type LogEntry, writeLog } from '#features/activity-log/activity-log.service.ts';
+import type { Endpoint, InputSchema, OutputSchema } from '#shared/endpoint.ts';
+import { may } from '#shared/permissions.ts';
+import { type Language, languageOf } from '#shared/text.ts';
+import type { Api, RouteOptions } from './api.ts';
+import type { Db, Tx } from './db/database.ts';
+import { outsideTransaction, transaction } from './db/transaction.ts';
+import { HttpError, InputError } from './errors.ts';
+import { onceOnly } from './idempotency.ts';
+import type { Principal } from './principal.ts';
+import { serverText } from './server.texts.ts';
+
+/** What a handler gets. */
+export class RouteContext<I> {
+  readonly input: I;
+  /** The open transaction in changing calls, the pool otherwise. */
+  readonly db: Db;
+  /** The signed-in person, or null for a visitor of a public call. */
+  readonly visitor: Principal | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly language: Language;
+  readonly entries: LogEntry[] = [];
+  readonly followUps: (() => void | Promise<void>)[] = [];
+
+  constructor(input: I, db: Db, request: FastifyRequest, reply: FastifyReply) {
+    this.input = input;
+    this.db = db;
+    this.visitor = request.principal;
+    this.request = request;
+    this.reply = reply;
+    this.language = languageOf(request.headers['accept-language']);
+  }
+
+  /** The signed-in person; refuses visitors with 401. */
+  get principal(): Principal {
+    if (!this.visitor) throw new HttpError(401, serverText.signIn);
+    return this.visitor;
+  }
+
+  /** The open transaction, for services that must run in one. */
+  get tx(): Tx {
+    return this.db as Tx;
+  }
+
+  /** Notes a change for the activity log; written in the same transaction (INV-48). */
+  readonly log = (entry: LogEntry): void => {
+    this.entries.push(entry);
+  };
+
+  /** Runs after the commit and beside the answer (a message to the customer); failures are logged only. */
+  readonly afterCommit = (work: () => void | Promise<void>): void => {
+    this.followUps.push(work);
+  };
+}
+
+export type Handler<I extends InputSchema, O extends OutputSchema> = (
+  context: RouteContext<z.output<I>>,
+) => z.input<O> | Promise<z.input<O>>;
+
+/**
+ * Serves one endpoint: access check, input through its schema (nothing is coerced, unknown keys are refused), handler,
+ * answer through its closed output schema. Changing calls run in one transaction and write the activity log.
+ */
+export function route<I extends InputSchema, O extends OutputSchema>(
+  api: Api,
+  endpoint: Endpoint<I, O>,
+  handler: Handler<I, O>,
+  options: RouteOptions = {},
+): void {
+  const changing = options.transaction ?? endpoint.method !== 'GET';
+  if (endpoint.idempotent && (!changing || endpoint.access === 'public'))
+    throw new Error(`${endpoint.path}: an idempotent call needs a person and a transaction`);
+  api.endpoints.push({ endpoint, options: { transaction: changing } });
+
+  const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!changing) {
+      const context = new RouteContext(input, api.db, request, reply);
+      const result = await handler(context);
+      await writeLog(api.db, actorOf(request), context.entries);
+      follow(context);
+      return result;
+    }
+    const { result, context } = await transaction(api.db, async (tx) => {
+      const inner = new RouteContext(input, tx, request, reply);
+      const effect = async () => {
+        const value = await handler(inner);
+        if (api.strict && inner.entries.length === 0) throw new Error(`${endpoint.path} wrote no activity log`);
+        await writeLog(tx, actorOf(request), inner.entries);
+        return closed(value);
+      };
+      const value = endpoint.idempotent
+        ? await onceOnly(
+            tx,
+            { userId: inner.principal.userId, key: keyOf(request), endpoint: nameOf(endpoint), input },
+            effect,
+          )
+        : await effect();
+      return { result: value, context: inner };
+    });
+    follow(context);
+    return result;
+  };
+
+  const closed = (value: unknown): unknown => {
+    const parsed = endpoint.output.safeParse(value);
+    if (!parsed.success) throw new Error(`${endpoint.path} answers outside its contract: ${parsed.error.message}`);
+    return parsed.data;
+  };
+
+  api.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: accessCheck(api, endpoint),
+    handler: async (request, reply) => {
+      const parsed = endpoint.input.safeParse(inputOf(endpoint, request));
+      if (!parsed.success) throw new InputError(parsed.error.issues);
+      const result = await run(parsed.data as z.output<I>, request, reply);
+      return changing ? result : closed(result);
+    },
+  });
+}
+
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+/** Refuses before the body is read: 401 without a valid token, 403 without the claim. */
+function accessCheck(api: Api, endpoint: Endpoint) {
+  const check = (request: FastifyRequest, principal: Principal | null, done: (error?: Error) => void) => {
+    request.principal = principal;
+    if (may(principal, endpoint.access)) done();
+    else done(principal ? new HttpError(403, serverText.forbidden) : new HttpError(401, serverText.signIn));
+  };
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    // A public call with a stale token is the call of a visitor; sign-in itself must not fail on it.
+    const refuse = (error: unknown) => {
+      const stale = error instanceof HttpError && error.status === 401;
+      if (stale && endpoint.access === 'public') check(request, null, done);
+      else done(error as Error);
+    };
+    const token = bearer(request.headers.authorization);
+    if (token === null) {
+      check(request, null, done);
+      return;
+    }
+    try {
+      const found = api.authenticate(token);
+      if (found instanceof Promise) found.then((principal) => check(request, principal, done), refuse);
+      else check(request, found, done);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+}
+
+function bearer(header: string | undefined): string | null {
+  const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Path, query and body in one object, each field from its own place only (spec section 7). */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const query = request.query as Record<string, unknown>;
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError(400, serverText.badRequest);
+  const places: object[] = inQuery ? [query] : [body, query];
+  const input: Record<string, unknown> = { ...(request.params as object) };
+  for (const place of places) {
+    for (const [key, value] of Object.entries(place)) {
+      const misplaced = !inQuery && (endpoint.query?.includes(key) ?? false) !== (place === query);
+      if (misplaced || Object.hasOwn(input, key))
+        throw new InputError([{ code: 'unrecognized_keys', path: [], message: '', keys: [key] }]);
+      input[key] = value;
+    }
+  }
+  return input;
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w.:-]{1,128}$/.test(key)) throw new HttpError(400, serverText.keyMissing);
+  return key;
+}
+
+function actorOf(request: FastifyRequest): LogActor {
+  const principal = request.principal;
+  return {
+    userId: principal?.userId ?? null,
+    displayName: principal?.displayName ?? '',
+    role: principal?.role ?? '',
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+  };
+}
+
+function follow(context: RouteContext<unknown>): void {
+  for (const work of context.followUps) {
+    outsideTransaction(async () => work()).catch((error: Error) => context.request.log.error(error.message));
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
