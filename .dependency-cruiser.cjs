@@ -18,7 +18,10 @@ const any = (suffix) => `^src/features/[^/]+/[^/]+[.]${suffix}[.]ts$`;
 const own = (suffix) => `^src/features/$1/[^/]+[.]${suffix}[.]ts$`;
 const ownScreens = '^src/features/$1/.+[.]tsx$';
 /** A part of a feature without a suffix runs on both sides, so it may import only what does. */
-const ownPlain = '^src/features/$1/[^/.]+[.]ts$';
+const noSuffix = '(?!.+[.](contract|texts|tables|server|service)[.]ts$).+[.]ts$';
+const ownPlain = `^src/features/$1/${noSuffix}`;
+/** The part of the pricing engine that a form shows beside its options; prices themselves come from the server. */
+const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
@@ -57,9 +60,9 @@ const zones = [
   zone('pricing', 'The pricing engine is pure arithmetic.', { path: pricing }, [pricing, shared]),
   zone(
     'server',
-    'The server shell knows the tables; only app.ts knows the features.',
+    'The server shell knows tables and services; only app.ts mounts the features.',
     { path: server, pathNot: ['^src/server/app[.]ts$', '^src/server/db/seed/'] },
-    [shared, machines, server, any('tables'), any('texts'), any('contract')],
+    [shared, machines, server, any('service'), any('tables'), any('texts'), any('contract')],
   ),
   zone('server-app', 'app.ts mounts what the features export.', { path: '^src/server/app[.]ts$' }, [
     shared,
@@ -130,14 +133,15 @@ const zones = [
     panda,
     ownScreens,
     ownPlain,
+    optionRules,
     any('contract'),
     any('texts'),
   ]),
   zone(
     'feature-parts',
     'A part without a suffix runs on both sides.',
-    { path: '^src/features/([^/]+)/[^/.]+[.]ts$', pathNot: pricing },
-    [shared, machines, client, ownPlain, any('contract'), any('texts')],
+    { path: `^src/features/([^/]+)/${noSuffix}`, pathNot: pricing },
+    [shared, machines, client, ownPlain, optionRules, any('contract'), any('texts')],
   ),
   zone('app', 'The frame composes screens.', { path: '^src/app/' }, [
     shared,

@@ -9,7 +9,8 @@ import { dev, start } from './server.mjs';
 import { test } from './test.mjs';
 
 const commands = { start, dev, test, check, bench };
-const [name = '', ...args] = process.argv.slice(2);
+// npm takes the `--` away, a person who calls this file may not.
+const [name = '', ...args] = process.argv.slice(2).filter((word) => word !== '--');
 
 /** Runs one command and answers with its exit code. */
 async function main() {
