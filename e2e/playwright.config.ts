@@ -11,6 +11,9 @@ const port = process.env.E2E_PORT ?? '3100';
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `platen-e2e-${process.pid}`);
 const executablePath = process.env.PLATEN_CHROME;
 
+// The browser tests write what they like, so never into a database of the developer's.
+delete process.env.DATABASE_URL;
+
 /** The browser tests, against the built product with a database of its own. */
 export default defineConfig({
   testDir: './specs',
@@ -34,7 +37,7 @@ export default defineConfig({
     command: `"${process.execPath}" src/server/main.ts`,
     cwd: at('..'),
     url: `http://localhost:${port}/api/health`,
-    env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', DATABASE_URL: '' },
+    env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
