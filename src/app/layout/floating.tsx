@@ -1,0 +1,164 @@
+import { ArrowUp, Headset, Phone, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useText } from '#client/language.ts';
+import type { SiteSetting } from '#features/settings/settings.contract.ts';
+import { css } from '#styled-system/css/index.js';
+import { IconButton } from '#ui/icon-button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { layoutText } from './layout.texts.ts';
+
+const corner = css({
+  position: 'fixed',
+  insetInlineEnd: { base: '3', lg: '6' },
+  bottom: { base: '4', lg: '6' },
+  zIndex: 'float',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '2',
+  // Above the action bar that some pages keep at the bottom edge of a phone.
+  'body:has([data-sticky-actions]) &': { bottom: { base: '88px', lg: '6' } },
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  _print: { display: 'none' },
+});
+const round = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'touch',
+  height: 'touch',
+  borderRadius: 'full',
+  border: '1px solid',
+  borderColor: 'border.default',
+  backgroundColor: 'bg.surface',
+  color: 'fg.muted',
+  boxShadow: 'float',
+  cursor: 'pointer',
+  _hover: { color: 'accent.fg', borderColor: 'accent.border' },
+  '& svg': { width: '20px', height: '20px' },
+});
+const box = css({
+  width: '15rem',
+  padding: '4',
+  backgroundColor: 'bg.surface',
+  border: '1px solid',
+  borderColor: 'border.default',
+  borderRadius: 'lg',
+  boxShadow: 'float',
+  animation: 'rise',
+});
+
+/** Bottom right, in the same place on every page (WCAG 3.2.6): back to top, and the customer-service box. */
+export function Floating({ site }: { site: SiteSetting | null }) {
+  return (
+    <aside className={corner}>
+      <BackToTop />
+      <ServiceBox site={site} />
+    </aside>
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+const isFarDown = () => scrollY > 480;
+
+function BackToTop() {
+  const t = useText();
+  const farDown = useSyncExternalStore(onScroll, isFarDown);
+  if (!farDown) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t(layoutText.backToTop)}
+      title={t(layoutText.backToTop)}
+      className={round}
+      onClick={() => {
+        scrollTo({ top: 0, behavior: 'smooth' });
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }}
+    >
+      <ArrowUp aria-hidden />
+    </button>
+  );
+}
+
+function ServiceBox({ site }: { site: SiteSetting | null }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  if (!site) return null;
+  if (!open) {
+    return (
+      <button
+        type="button"
+        aria-expanded="false"
+        aria-label={t(layoutText.service)}
+        title={t(layoutText.service)}
+        onClick={() => setOpen(true)}
+        className={round}
+      >
+        <Headset aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <section aria-label={t(layoutText.service)} className={box}>
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          marginTop: '-2',
+          marginInlineEnd: '-2',
+        })}
+      >
+        <h2 className={css({ fontSize: 'md', fontWeight: 'semibold' })}>{t(layoutText.service)}</h2>
+        <IconButton
+          // The button that opened the box is gone: the focus goes on where the box is.
+          ref={(button) => button?.focus()}
+          label={t(layoutText.closeService)}
+          aria-expanded="true"
+          onClick={() => setOpen(false)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '2' })}>
+        <QrCode value={site.serviceQr} label={t(layoutText.serviceQr)} size={132} />
+        <p className={css({ color: 'fg.subtle', fontSize: 'sm' })}>{t(layoutText.serviceQr)}</p>
+      </div>
+      <dl
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: '3',
+          rowGap: '1',
+          fontSize: 'sm',
+          '& dt': { color: 'fg.subtle' },
+        })}
+      >
+        <dt>{t(layoutText.hotline)}</dt>
+        <dd>
+          <a
+            href={`tel:${site.tel.replace(/[^\d+]/g, '')}`}
+            className={css({
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: '1.5',
+              color: 'accent.fg',
+              fontWeight: 'medium',
+            })}
+          >
+            <Phone aria-hidden className={css({ width: '3.5', height: '3.5' })} />
+            {site.tel}
+          </a>
+        </dd>
+        <dt>QQ</dt>
+        <dd>{site.qq}</dd>
+        <dt>{t(layoutText.hours)}</dt>
+        <dd>{site.serviceHours}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * <CopyButton value="ORD2026…" label="复制订单号" />
+ *
+ * Copies a text; the icon becomes a tick for two seconds and a live region says so. Hidden where nothing can be copied
+ * (plain http) and on paper.
+ */
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWords } from './words.tsx';
+
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!navigator.clipboard) return null;
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false), // not permitted: the text can still be selected by hand
+    );
+  };
+  return (
+    <>
+      <IconButton label={label ?? words.copy} onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </IconButton>
+      <VisuallyHidden>
+        <span role="status">{copied ? words.copied : ''}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
