@@ -41,7 +41,7 @@ export const browserOrNothing = () => findBrowser().catch((error) => say(error.m
 
 async function starts(path, name) {
   const { code, output } = await readNode([at('scripts/browser-try.mjs'), path], { quiet: true });
-  if (code !== 0) say(`Browser: ${path} (${name}) does not start, looking further.`);
+  if (code !== 0) say(`Browser: ${path} (${name}) does not start.`);
   else say(`Browser: Chromium ${output}, ${path} (${name}).`);
   return code === 0;
 }

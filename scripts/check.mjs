@@ -34,7 +34,7 @@ export async function check(names) {
   for (const name of chosen) {
     say(`— ${name}`);
     // A part that throws (a build that fails) must not hide the parts after it.
-    const code = await parts[name]().catch((error) => say(error.message) ?? 1);
+    const code = await parts[name]().catch((error) => say(error.message));
     if (code !== 0) failed.push(name);
   }
   say(failed.length > 0 ? `check: ${failed.join(', ')} failed.` : `check: ${chosen.join(', ')} passed.`);

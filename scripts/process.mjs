@@ -15,7 +15,9 @@ export const at = (...path) => resolve(root, ...path);
 export const cache = (...path) => at('node_modules/.cache/platen', ...path);
 
 /** One line on stderr, so that stdout stays what a tool printed. */
-export const say = (line) => process.stderr.write(`${line}\n`);
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
 
 let node = process.execPath;
 
