@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { call } from '#client/api.ts';
+import { count, day, dayTime, money } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
+import { FilterBar } from '#resource/filter-bar.tsx';
+import { ListBody } from '#resource/list-body.tsx';
+import { listMachine, useList } from '#resource/use-list.ts';
+import { css } from '#styled-system/css/index.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import type { Column } from '#ui/table.tsx';
+import { DatePresets } from './date-presets.tsx';
+import { orderScreenText, orderStatusText } from './order-screen.texts.ts';
+import { OrderStatusTag } from './order-status.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { type OrderRow, orderMyCounts, orderMyPage, type OrderStatus } from './orders.contract.ts';
+import { PayInfoDialog } from './pay-info.tsx';
+
+const filterKeys = ['status', 'keyword', 'placedFrom', 'placedTo'];
+
+const myOrders = listMachine<OrderRow>(async (query, signal) => {
+  const status = String(query['status'] ?? '');
+  const known = Object.hasOwn(orderStatusText, status);
+  const { status: _, ...rest } = query;
+  const [page, counts] = await Promise.all([
+    call(orderMyPage, { ...rest, ...(known && { status: status as OrderStatus }) }, { signal }),
+    call(orderMyCounts, {}, { signal }),
+  ]);
+  return { ...page, counts };
+});
+
+export const detailPath = (id: number): string => `/my/order/detail/${id}`;
+
+const cellActions = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '1', justifyContent: 'flex-end' });
+const rowLink = css({ fontFamily: 'mono', fontSize: 'sm' });
+const muted = css({ color: 'fg.subtle', fontSize: 'sm' });
+
+function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
+  const t = useText();
+  const language = useLanguage();
+  const name = (row: OrderRow) => (language === 'en' ? row.productNameEn : row.productName);
+  const unit = (row: OrderRow) => (language === 'en' ? row.unitEn : row.unitZh);
+  return [
+    {
+      key: 'no',
+      title: t(orderScreenText.no),
+      primary: true,
+      cell: (row) => (
+        <TextLink quiet to={detailPath(row.id)} className={rowLink}>
+          {row.no}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'product',
+      title: t(orderScreenText.product),
+      cell: (row) => (
+        <span>
+          {name(row)}
+          {row.lineCount > 1 ? <span className={muted}> {t(orderScreenText.lines, { n: row.lineCount })}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t(orderScreenText.quantity),
+      align: 'end',
+      cell: (row) => `${count(row.quantity, language)} ${unit(row)}`,
+    },
+    { key: 'payable', title: t(orderScreenText.payable), align: 'end', cell: (row) => money(row.payableFen) },
+    { key: 'placed', title: t(orderScreenText.placedAt), cell: (row) => dayTime(row.placedAt, language) },
+    {
+      key: 'due',
+      title: t(orderScreenText.due),
+      cell: (row) => (row.dueAt === null ? '—' : day(row.dueAt, language)),
+    },
+    { key: 'status', title: t(orderScreenText.status), cell: (row) => <OrderStatusTag status={row.status} /> },
+    {
+      key: 'tracking',
+      title: t(orderScreenText.tracking),
+      cell: (row) => (row.trackingNo === null ? '—' : <span className={rowLink}>{row.trackingNo}</span>),
+    },
+    {
+      key: 'actions',
+      title: t(orderScreenText.actions),
+      action: true,
+      align: 'end',
+      cell: (row) => (
+        <span className={cellActions}>
+          {row.status === 'pending_payment' ? (
+            <Button size="sm" onClick={() => pay(row)} aria-label={`${t(orderScreenText.payInfo)} ${row.no}`}>
+              {t(orderScreenText.payInfo)}
+            </Button>
+          ) : null}
+          {row.actions.includes('complete') ? (
+            <ButtonLink size="sm" to={`${detailPath(row.id)}?act=complete`} aria-label={`${t(orderScreenText.confirmReceipt)} ${row.no}`}>
+              {t(orderScreenText.confirmReceipt)}
+            </ButtonLink>
+          ) : null}
+          {row.actions.includes('cancel') ? (
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              to={`${detailPath(row.id)}?act=cancel`}
+              aria-label={t(orderScreenText.cancelTitle, { no: row.no })}
+            >
+              {t(orderScreenText.cancelShort)}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            size="sm"
+            variant="ghost"
+            to={detailPath(row.id)}
+            aria-label={t(orderScreenText.viewNo, { no: row.no })}
+          >
+            {t(orderScreenText.view)}
+          </ButtonLink>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Own orders, or those of the company, newest first (entities.md 3.5 /my/order). */
+export function Screen() {
+  const t = useText();
+  const list = useList<OrderRow>(myOrders, filterKeys);
+  const [paying, setPaying] = useState<OrderRow | null>(null);
+  const columns = useColumns(setPaying);
+  return (
+    <div data-state={list.busy ? 'loading' : list.state}>
+      <PageHeader
+        title={t(orderScreenText.myTitle)}
+        action={<ButtonLink to="/order/create">{t(orderScreenText.newOrder)}</ButtonLink>}
+      />
+      <Card padded={false}>
+        <OrderTabs
+          counts={list.counts}
+          current={String(list.query['status'] ?? '')}
+          hrefFor={(status) => list.hrefWith({ status })}
+        />
+        <FilterBar
+          query={list.query}
+          onSearch={list.change}
+          onReset={list.reset}
+          filters={[
+            {
+              key: 'keyword',
+              kind: 'text',
+              label: t(orderScreenText.keyword),
+              placeholder: t(orderScreenText.keywordHintMine),
+            },
+            { key: 'placedFrom', kind: 'date', label: t(orderScreenText.from) },
+            { key: 'placedTo', kind: 'date', label: t(orderScreenText.to) },
+          ]}
+          extra={<DatePresets hrefWith={list.hrefWith} />}
+        />
+        <ListBody
+          list={list}
+          caption={t(orderScreenText.caption)}
+          columns={columns}
+          rowKey={(row) => row.id}
+          failedTitle={t(orderScreenText.failedTitle)}
+          nothingYet={
+            <EmptyState
+              title={t(orderScreenText.emptyTitle)}
+              text={t(orderScreenText.emptyText)}
+              action={<ButtonLink to="/order/create">{t(orderScreenText.newOrder)}</ButtonLink>}
+            />
+          }
+          nothingMatches={
+            <EmptyState
+              title={t(orderScreenText.nothingTitle)}
+              text={t(orderScreenText.nothingText)}
+              action={
+                <Button variant="outline" onClick={list.reset}>
+                  {t(orderScreenText.clear)}
+                </Button>
+              }
+            />
+          }
+        />
+      </Card>
+      <PayInfoDialog order={paying} onClose={() => setPaying(null)} />
+    </div>
+  );
+}

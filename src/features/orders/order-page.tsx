@@ -1,0 +1,162 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage, useText } from '#client/language.ts';
+import { unpackText } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { ActionDialog } from './order-actions.tsx';
+import { AddressCard, AmountsCard, LinesCard, LogCard, PaymentsCard, ProgressCard, ShipmentsCard, useHeadFacts } from './order-parts.tsx';
+import { orderScreenText } from './order-screen.texts.ts';
+import { OrderStatusTag, PayStatusTag } from './order-status.tsx';
+import type { OrderView } from './order-view.ts';
+import { type OrderAction, type OrderDetail, orderActions } from './orders.contract.ts';
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 20rem' },
+  gap: { base: '4', lg: '6' },
+  alignItems: 'start',
+  position: 'relative',
+});
+const column = css({ display: 'grid', gap: { base: '4', lg: '6' }, minWidth: '0' });
+const noticeStyle = css({
+  marginBottom: '4',
+  paddingInline: '4',
+  paddingBlock: '3',
+  border: '1px solid',
+  borderRadius: 'md',
+  backgroundColor: 'warning.subtle',
+  borderColor: 'warning.border',
+  color: 'warning.fg',
+});
+
+interface OrderPageProps {
+  view: OrderView;
+  audience: 'customer' | 'staff';
+  listPath: string;
+  /** Buttons beside those of the life cycle. */
+  buttons: (order: OrderDetail) => ReactNode;
+  /** Cards only this audience sees. */
+  extra?: ((order: OrderDetail) => ReactNode) | undefined;
+}
+
+/** One order on its own page, for customers and staff; what may be done comes with the order. */
+export function OrderPage({ view, audience, listPath, buttons, extra }: OrderPageProps) {
+  const { order, state } = view;
+  useActionOfAddress(view);
+  return (
+    <div data-state={view.loading ? 'loading' : state}>
+      {order === null ? <WithoutOrder view={view} listPath={listPath} /> : null}
+      {order === null ? null : (
+        <OrderBody order={order} view={view} audience={audience} buttons={buttons} extra={extra} />
+      )}
+      <ActionDialog view={view} audience={audience} />
+    </div>
+  );
+}
+
+/** ?act=cancel opens the form of an action, so that a list can link to it; the address is cleaned at once. */
+function useActionOfAddress(view: OrderView) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('act') as OrderAction | null;
+  const { order, state, ask } = view;
+  useEffect(() => {
+    if (asked === null || order === null || state !== 'shown') return;
+    const rest = new URLSearchParams(search);
+    rest.delete('act');
+    setSearch(rest, { replace: true });
+    if (order.actions.includes(asked)) ask(asked);
+  }, [asked, order, state, ask, search, setSearch]);
+}
+
+function WithoutOrder({ view, listPath }: { view: OrderView; listPath: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const back = (
+    <ButtonLink variant="outline" to={listPath}>
+      {t(orderScreenText.back)}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t(orderScreenText.detailLoading)} action={back} />
+      <Card>
+        {view.state === 'missing' ? (
+          <EmptyState title={t(orderScreenText.notFoundTitle)} text={t(orderScreenText.notFoundText)} action={back} />
+        ) : view.state === 'failed' ? (
+          <ErrorState
+            title={t(orderScreenText.failedTitle)}
+            text={view.message === null ? undefined : unpackText(language, view.message)}
+            onRetry={view.refresh}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+type BodyProps = Omit<OrderPageProps, 'listPath'> & { order: OrderDetail };
+
+function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
+  const t = useText();
+  const facts = useHeadFacts(order);
+  return (
+    <>
+      <PageHeader
+        title={t(orderScreenText.detailTitle, { no: order.no })}
+        meta={
+          <>
+            <OrderStatusTag status={order.status} />
+            <PayStatusTag status={order.payStatus} />
+            <CopyButton value={order.no} label={t(orderScreenText.copyNo)} />
+          </>
+        }
+        action={
+          <>
+            <Button variant="outline" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t(orderScreenText.print)}
+            </Button>
+            {buttons(order)}
+          </>
+        }
+      />
+      {view.stale ? (
+        <p role="alert" className={noticeStyle}>
+          {t(orderScreenText.stale)}
+        </p>
+      ) : null}
+      <div className={columns}>
+        <ProgressLine active={view.loading} />
+        <div className={column}>
+          <Card>
+            <Facts layout="columns" items={facts} />
+          </Card>
+          {extra?.(order)}
+          <LinesCard order={order} />
+          <ShipmentsCard order={order} />
+          {audience === 'staff' || order.payments.length > 0 ? <PaymentsCard order={order} /> : null}
+        </div>
+        <div className={column}>
+          <ProgressCard order={order} />
+          <AmountsCard order={order} />
+          <AddressCard order={order} />
+          {audience === 'staff' ? <LogCard order={order} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The actions that the order says may be done now, in the order of its life; cancelling stands apart. */
+export const stepActions = (order: OrderDetail): readonly OrderAction[] =>
+  orderActions.filter((action) => action !== 'cancel' && order.actions.includes(action));

@@ -1,0 +1,38 @@
+import { useText } from '#client/language.ts';
+import { StatusTag, type Tone } from '#ui/badge.tsx';
+import type { OrderStatus, PayStatus } from './orders.contract.ts';
+import { orderStatusText, payStatusText } from './order-screen.texts.ts';
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  pending_approval: 'warning',
+  pending_payment: 'warning',
+  pending_review: 'info',
+  in_production: 'accent',
+  partially_shipped: 'accent',
+  shipped: 'accent',
+  completed: 'success',
+  cancelled: 'neutral',
+  on_hold: 'danger',
+};
+
+const payTones: Readonly<Record<PayStatus, Tone>> = {
+  unpaid: 'warning',
+  partly_paid: 'warning',
+  paid: 'success',
+  on_account: 'info',
+  in_statement: 'info',
+  settled: 'success',
+  refunding: 'danger',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+};
+
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const t = useText();
+  return <StatusTag tone={tones[status]}>{t(orderStatusText[status])}</StatusTag>;
+}
+
+export function PayStatusTag({ status }: { status: PayStatus }) {
+  const t = useText();
+  return <StatusTag tone={payTones[status]}>{t(payStatusText[status])}</StatusTag>;
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router';
+import { useText } from '#client/language.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { OrderPage, stepActions } from './order-page.tsx';
+import { orderActionText, orderScreenText } from './order-screen.texts.ts';
+import { useOrderView } from './order-view.ts';
+import type { OrderDetail } from './orders.contract.ts';
+
+/** One order for staff: who ordered, what it holds, its history, and the actions this person may take now. */
+export function Screen() {
+  const t = useText();
+  const { id = '0' } = useParams();
+  const view = useOrderView(id);
+  return (
+    <OrderPage
+      view={view}
+      audience="staff"
+      listPath="/order/list"
+      extra={(order) => <CustomerCard order={order} />}
+      buttons={(order) => (
+        <>
+          {order.actions.includes('cancel') ? (
+            <Button variant="outline" onClick={() => view.ask('cancel')}>
+              {t(orderActionText.cancel)}
+            </Button>
+          ) : null}
+          {stepActions(order).map((action) => (
+            <Button key={action} onClick={() => view.ask(action)}>
+              {t(orderActionText[action])}
+            </Button>
+          ))}
+        </>
+      )}
+    />
+  );
+}
+
+function CustomerCard({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const { customer } = order;
+  if (customer === null) return null;
+  return (
+    <Card title={t(orderScreenText.customerTitle)}>
+      <Facts
+        layout="columns"
+        items={[
+          { label: t(orderScreenText.customer), value: customer.name },
+          { label: t(orderScreenText.company), value: customer.companyName ?? t(orderScreenText.noCompany) },
+          { label: t(orderScreenText.phone), value: customer.phone },
+          ...(customer.internalRemark === ''
+            ? []
+            : [{ label: t(orderScreenText.internalRemark), value: customer.internalRemark }]),
+        ]}
+      />
+    </Card>
+  );
+}

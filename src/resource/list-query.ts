@@ -1,0 +1,37 @@
+import type { ListQuery } from '#machines/resource-list.ts';
+
+/** Query fields of one list: its filters; page and pagesize belong to every list (spec section 3). */
+export type FilterKeys = readonly string[];
+
+const defaultPageSize = 20;
+const pageSizes: readonly number[] = [10, 20, 50, 100];
+
+const whole = (text: string | null): number | null => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+/** What an address asks of a list. Unknown keys, empty values and impossible page sizes are left out. */
+export function listQueryIn(search: URLSearchParams, filters: FilterKeys): ListQuery {
+  const size = whole(search.get('pagesize'));
+  const query: Record<string, string | number> = {
+    page: whole(search.get('page')) ?? 1,
+    pagesize: size !== null && pageSizes.includes(size) ? size : defaultPageSize,
+  };
+  for (const key of filters) {
+    const value = search.get(key)?.trim();
+    if (value) query[key] = value;
+  }
+  return query;
+}
+
+/** The address with some values set; empty ones disappear, and any filter starts at page 1 again. */
+export function searchWith(search: URLSearchParams, changes: Readonly<Record<string, string | number>>): string {
+  const next = new URLSearchParams(search);
+  if (!('page' in changes)) next.delete('page');
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === '' || (key === 'page' && value === 1)) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next.toString();
+}
+
+/** Whether any of these filters is set. */
+export const isFiltered = (query: ListQuery, filters: FilterKeys): boolean => filters.some((key) => key in query);

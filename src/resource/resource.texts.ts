@@ -1,0 +1,11 @@
+import type { Text } from '#shared/text.ts';
+
+export const resourceText = {
+  search: ['查询', 'Search'],
+  reset: ['重置', 'Reset'],
+  more: ['更多筛选', 'More filters'],
+  less: ['收起筛选', 'Fewer filters'],
+  refresh: ['刷新', 'Refresh'],
+  filters: ['筛选', 'Filters'],
+  moreThan: ['{n}+', '{n}+'],
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,103 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { fromPromise } from 'xstate';
+import { type ListPage, type ListQuery, resourceListMachine } from '#machines/resource-list.ts';
+import { type FilterKeys, isFiltered, listQueryIn, searchWith } from './list-query.ts';
+
+/** One page of rows as a list's own call answers it. */
+export interface LoadedPage<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly capped?: boolean | undefined;
+  readonly page: number;
+  readonly pagesize: number;
+  /** Rows by status, for the tabs. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
+}
+
+interface ShownPage<Row> extends ListPage {
+  readonly rows: readonly Row[];
+  readonly capped: boolean;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The list machine of one screen; made once at module level, so that no component brings its own calls. */
+export const listMachine = <Row>(load: (query: ListQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>) =>
+  resourceListMachine.provide({
+    actors: {
+      loadPage: fromPromise<ListPage, { readonly query: ListQuery }>(async ({ input, signal }) => {
+        const { items, total, capped, page, pagesize, counts } = await load(input.query, signal);
+        const shown: ShownPage<Row> = {
+          rows: items,
+          total,
+          page,
+          lastPage: Math.ceil(total / pagesize),
+          capped: capped ?? false,
+          counts: counts ?? {},
+        };
+        return shown;
+      }),
+    },
+  });
+
+export interface ListView<Row> {
+  readonly state: 'loading' | 'rows' | 'empty' | 'failed';
+  readonly busy: boolean;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly capped: boolean;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly message: string | null;
+  readonly query: ListQuery;
+  readonly filtered: boolean;
+  /** Changes the address: filters push an entry, so that Back undoes the last one. */
+  readonly change: (changes: Readonly<Record<string, string | number>>) => void;
+  /** The address that `change` would lead to, for links. */
+  readonly hrefWith: (changes: Readonly<Record<string, string | number>>) => string;
+  readonly reset: () => void;
+  readonly refresh: () => void;
+}
+
+/** A list whose query is the address (machines.md 3.6): every change of the address reaches the machine, nothing else. */
+export function useList<Row>(machine: ReturnType<typeof listMachine<Row>>, filters: FilterKeys): ListView<Row> {
+  const [search, setSearch] = useSearchParams();
+  const key = search.toString();
+  const turn = useRef<(page: number) => void>(() => {});
+  turn.current = (page) => setSearch(searchWith(search, { page }), { replace: true });
+  const provided = useMemo(
+    () => machine.provide({ actions: { turnTo: (_, { page }) => turn.current(page) } }),
+    [machine],
+  );
+  const query = useMemo(() => listQueryIn(new URLSearchParams(key), filters), [key, filters]);
+  const [snapshot, send] = useMachine(provided, { input: { query } });
+  const asked = useRef(query);
+  useEffect(() => {
+    if (asked.current === query) return;
+    asked.current = query;
+    send({ type: 'query.changed', query });
+  }, [query, send]);
+  const page = snapshot.context.page as ShownPage<Row> | null;
+  const busy = snapshot.hasTag('loading') || snapshot.hasTag('running');
+  return {
+    state: stateOf(snapshot.hasTag('failed'), snapshot.hasTag('empty'), page),
+    busy,
+    rows: page?.rows ?? [],
+    total: page?.total ?? 0,
+    capped: page?.capped ?? false,
+    counts: page?.counts ?? {},
+    message: snapshot.context.message,
+    query,
+    filtered: isFiltered(query, filters),
+    change: (changes) => setSearch(searchWith(search, changes)),
+    hrefWith: (changes) => `?${searchWith(search, changes)}`,
+    reset: () => setSearch({}),
+    refresh: () => send({ type: 'list.refresh' }),
+  };
+}
+
+function stateOf<Row>(failed: boolean, empty: boolean, page: ShownPage<Row> | null): ListView<Row>['state'] {
+  if (failed) return 'failed';
+  if (empty) return 'empty';
+  return page === null ? 'loading' : 'rows';
+}
