@@ -11,8 +11,6 @@ import { at, cache, runNode, say } from './process.mjs';
 /** Runs everything that the filters leave, and prints `N passed, N failed` as its last line. */
 export async function test(filters) {
   await codegen();
-  await buildIfChanged();
-
   const suites = [];
   const wants = (other) => filters.length === 0 || filters.some((filter) => !filter.startsWith(other));
   const without = (other) => filters.filter((filter) => !filter.startsWith(other));
@@ -50,7 +48,9 @@ async function units(filters) {
 }
 
 async function browserTests(filters) {
-  const browser = await findBrowser().catch((error) => say(error.message));
+  const browser = await buildIfChanged()
+    .then(findBrowser)
+    .catch((error) => say(error.message));
   if (!browser) return { passed: 0, failed: 1, skipped: 0 };
 
   const report = cache('e2e.json');
