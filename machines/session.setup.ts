@@ -95,7 +95,7 @@ export const sessionSetup = setup({
     saveToken: () => {},
     /** Stops using the access token; what is stored stays (another try of the profile needs it). */
     resetToken: () => {},
-    /** Another tab renewed: read the stored user again. */
+    /** Reads the stored user again and starts the token's clocks anew. */
     adoptToken: () => {},
     /** Keeps the attempt in the tab's own storage, because the page is about to go. */
     rememberAttempt: (_, _params: { returnTo: string | null; tries: 0 | 1 }) => {},

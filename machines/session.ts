@@ -103,6 +103,8 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'storeProfile', params: ({ event }) => ({ user: event.output }) },
               { type: 'setReason', params: { reason: 'none' } },
               'forgetAttempt',
+              // Clocks of the token anew: an "expiring" that fired while the profile was loading is not lost.
+              'adoptToken',
             ],
             meta: { spec: spec.guardLoads },
           },

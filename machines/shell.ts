@@ -41,8 +41,6 @@ export const shellMachine = setup({
     wide: (_, params: { width: number }) => !isNarrow(params.width),
     wideAndChosenOpen: ({ context }, params: { width: number }) =>
       isNarrow(context.width) && !isNarrow(params.width) && context.chosen === 'open',
-    wideAndChosenClosed: ({ context }, params: { width: number }) =>
-      isNarrow(context.width) && !isNarrow(params.width) && context.chosen === 'closed',
     becomesNarrow: ({ context }, params: { width: number }) => !isNarrow(context.width) && isNarrow(params.width),
     onMobile: stateIn({ device: 'mobile' }),
   },
@@ -123,11 +121,6 @@ export const shellMachine = setup({
                 guard: { type: 'becomesNarrow', params: ({ event }) => ({ width: event.width }) },
                 target: 'closed',
                 meta: { addition: 'the sidebar must not cover the page when the window becomes narrow' },
-              },
-              {
-                guard: { type: 'wideAndChosenClosed', params: ({ event }) => ({ width: event.width }) },
-                target: 'closed',
-                meta: { spec: spec.sidebarCookie },
               },
             ],
           },
