@@ -1,10 +1,10 @@
 import { graduated, unitYuan } from '#shared/money.ts';
 import { packText } from '#shared/text.ts';
 import { checkCounts, quantityProblem, refusals } from './check-request.ts';
+import { fillText } from './fill-text.ts';
 import type { Job, JobDetail, Unpriced } from './job.ts';
 import type { ListPrice } from './markup.ts';
 import { listPrice } from './markup.ts';
-import { fillText } from './plan-words.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { lineText, planText } from './pricing.texts.ts';

@@ -1,6 +1,6 @@
 import type { Refusals } from './check-request.ts';
+import { fillText } from './fill-text.ts';
 import type { CraftChoice, CraftOption, CraftParam } from './options.ts';
-import { fillText } from './plan-words.ts';
 import { refusalText } from './pricing.texts.ts';
 
 type Value = string | number | boolean;
@@ -42,11 +42,12 @@ export function checkCrafts(
   refused: Refusals,
 ): CraftChoice[] {
   const checked = new Map<string, CraftChoice>();
-  for (const choice of chosen) {
-    const option = options.find(({ key }) => key === choice.key);
-    // The key is echoed only when it is one of ours.
-    if (!option) refused.add('spec.crafts', refusalText.craft);
-    else if (checked.has(option.key)) refused.add(`spec.crafts.${option.key}`, refusalText.craftTwice);
+  const known = chosen.filter((choice) => options.some(({ key }) => key === choice?.key));
+  // One message for all that we do not know; a key is echoed only when it is one of ours.
+  if (known.length < chosen.length) refused.add('spec.crafts', refusalText.craft);
+  for (const choice of known) {
+    const option = options.find(({ key }) => key === choice.key) as CraftOption;
+    if (checked.has(option.key)) refused.add(`spec.crafts.${option.key}`, refusalText.craftTwice);
     else checked.set(option.key, checkCraft(option, choice, refused));
   }
   return [...checked.values()].sort((a, b) => (a.key < b.key ? -1 : 1));

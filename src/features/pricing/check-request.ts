@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#shared/rules.ts';
 import type { Text, TextParams } from '#shared/text.ts';
 import { packText } from '#shared/text.ts';
+import { fillText } from './fill-text.ts';
 import type { QuantityRule } from './options.ts';
-import { fillText } from './plan-words.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { PricedProduct } from './product.ts';
 import type { CalculateRequest } from './result.ts';

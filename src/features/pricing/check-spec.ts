@@ -1,11 +1,12 @@
 import { checkCrafts } from './check-crafts.ts';
 import type { Refusals } from './check-request.ts';
+import type { RuleOutcome } from './option-rules.ts';
 import { applyRules } from './option-rules.ts';
 import type { CraftChoice, ProductOptions, Range, Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { PricedProduct } from './product.ts';
-import type { Material, Tariff } from './tariff.ts';
+import type { Tariff } from './tariff.ts';
 
 /** A specification whose every choice is offered. Lengths in 0.01 mm. */
 export interface CheckedSpec {
@@ -105,27 +106,37 @@ function checkAreas(size: { w: number; h: number }, crafts: readonly CraftChoice
  * Checks a specification against what the product offers and its rules, adding each fault beside its field. The
  * answer may be used only when nothing was refused. Takes whatever a request may hold, before any arithmetic.
  */
-export function checkSpec(product: PricedProduct, spec: Spec, tariff: Tariff, refused: Refusals): CheckedSpec {
+export function checkSpec(product: PricedProduct, given: Spec, tariff: Tariff, refused: Refusals): CheckedSpec {
+  const spec: Spec = typeof given === 'object' && given !== null ? given : {};
   const carton = product.model === 'carton';
   const size = carton ? nowhere : checkSize(product, spec.size, refused);
   const box = carton ? checkBox(product, spec.box, refused) : noBox;
-  const crafts = checkCrafts(product.crafts, spec.crafts ?? [], refused);
-  const paper: Material | undefined = tariff.materials.find(({ code }) => code === spec.material);
-  const measured: Spec = {
-    ...spec,
+  const crafts = checkCrafts(product.crafts, Array.isArray(spec.crafts) ? spec.crafts : [], refused);
+  const outcome = withRules(product, tariff, {
     crafts,
+    material: textOf(spec.material),
+    colour: textOf(spec.colour),
+    customDie: spec.customDie === true,
     size: carton ? undefined : { w: size.w / 100, h: size.h / 100 },
-    box: carton && spec.box ? { ...spec.box, style: box.style } : undefined,
-  };
-  const outcome = applyRules(product.rules, measured, paper);
-  const derived = outcome.spec;
-  const { material, colour } = derived;
-  if (typeof material !== 'string' || !product.materials.includes(material)) {
+    box: carton ? { style: box.style, l: box.l / 100, w: box.w / 100, h: box.h / 100 } : undefined,
+  });
+  const { material, colour, crafts: derived } = outcome.spec;
+  if (material === undefined || !product.materials.includes(material)) {
     refused.add('spec.material', refusalText.material);
   }
   const colours = checkColours(product, colour, refused);
   for (const { field, message } of outcome.violations) refused.add(`spec.${field}`, message);
-  const all = derived.crafts === crafts ? crafts : checkCrafts(product.crafts, derived.crafts ?? [], refused);
+  const all = derived === undefined || derived === crafts ? crafts : checkCrafts(product.crafts, derived, refused);
   if (!carton && size.w > 0 && size.h > 0) checkAreas(size, all, refused);
   return { size, box, material: material ?? '', colour: colour ?? '', colours, crafts: all };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Applies the rules, a second time when they chose the paper that other rules speak about. */
+function withRules(product: PricedProduct, tariff: Tariff, spec: Spec): RuleOutcome {
+  const paper = (code: string | undefined) => tariff.materials.find((material) => material.code === code);
+  const outcome = applyRules(product.rules, spec, paper(spec.material));
+  if (outcome.spec.material === spec.material) return outcome;
+  return applyRules(product.rules, outcome.spec, paper(outcome.spec.material));
 }

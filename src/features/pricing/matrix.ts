@@ -1,7 +1,7 @@
 import { mulDivRoundHalfUp } from '#shared/money.ts';
 import { type ChosenCraft, type CraftRate, craftFee, craftRate } from './crafts.ts';
+import { fillText } from './fill-text.ts';
 import type { Job, Unpriced } from './job.ts';
-import { fillText } from './plan-words.ts';
 import { lineText, manualText, refusalText } from './pricing.texts.ts';
 import type { MatrixPoint, PriceMatrix } from './tariff.ts';
 

@@ -1,19 +1,10 @@
 import { fenToYuan } from '#shared/money.ts';
-import type { Text, TextParams } from '#shared/text.ts';
-import { textIn } from '#shared/text.ts';
+import type { Text } from '#shared/text.ts';
+import { fillText } from './fill-text.ts';
 import { planText } from './pricing.texts.ts';
 import type { Plan, RejectedPlan } from './result.ts';
 import type { Candidate } from './sheet-work.ts';
 import { netSheets, parentSheets, planCost, wasteSheets } from './sheet-work.ts';
-
-/** A text with texts in its holes, in both languages. */
-export function fillText(text: Text, params: Readonly<Record<string, string | number | Text>>): Text {
-  const side = (index: 0 | 1): TextParams =>
-    Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? value[index] : value]),
-    );
-  return [textIn('zh-CN', text, side(0)), textIn('en', text, side(1))];
-}
 
 const mm = (cmm: number): number => cmm / 100;
 

@@ -77,3 +77,16 @@ export const refusalText = {
   paramUnknown: ['“{craft}”没有这个选项', '{craft} has no such option'],
   craftTooLarge: ['工艺面积不能大于成品尺寸', 'The area must not be larger than the finished piece'],
 } as const satisfies Record<string, Text>;
+
+export const couponText = {
+  notOwned: ['这张优惠券不属于您', 'This coupon is not yours'],
+  notUsable: ['这张优惠券已使用或已失效', 'This coupon has been used or is void'],
+  outsideDays: ['优惠券的有效期为 {from} 至 {to}', 'This coupon is valid from {from} to {to}'],
+  outOfScope: ['这张优惠券不适用于所选商品', 'This coupon does not apply to these goods'],
+  belowThreshold: ['适用商品须满 {threshold} 元', 'Applies from {threshold} yuan of eligible goods'],
+} as const satisfies Record<string, Text>;
+
+export const freightText = {
+  unknownRegion: ['该地区不在配送范围内', 'We do not deliver to this region'],
+  noPickup: ['该配送方式不支持自提', 'Pick-up is not possible'],
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { matrixTotal } from '#features/pricing/matrix.ts';
+import { tSample } from '#features/pricing/t-sample.ts';
+import { businessCard } from '#features/pricing/t-sample-products.ts';
+import type { PriceMatrix, Tariff } from '#features/pricing/tariff.ts';
+import { amounts, e1, messages, price, priced } from './jobs.ts';
+
+const [cards] = tSample.matrices as [PriceMatrix];
+const anyQuantity = { ...businessCard, quantity: { min: 1, max: 10_000, step: 1, choices: [], allowCustom: true } };
+const withMode = (mode: PriceMatrix['mode']): Tariff => ({ ...tSample, matrices: [{ ...cards, mode }] });
+const plain = { ...e1, crafts: [] };
+
+describe('E1: business cards', () => {
+  test('500 of 2 designs with round corners list at 110.00', () => {
+    const result = priced(businessCard, e1, 500, { designs: 2 });
+    expect(result.listFen).toBe(11_000);
+    expect(amounts(result)).toEqual({ base: 9000, 'round-corners': 2000, rush: 0 });
+    expect(result.weightMg).toBe(1_458_000);
+  });
+
+  test('300 is refused where only listed quantities are sold, naming them', () => {
+    const result = price(anyQuantity, plain, 300);
+    expect(messages(result.errors, 'en')).toEqual({
+      quantity: ['Choose one of these quantities: 100, 200, 500, 1000, 2000, 5000'],
+    });
+    expect(messages(price(businessCard, plain, 300).errors)).toHaveProperty('quantity');
+  });
+
+  test.each([
+    ['step_up', 300, 4500],
+    ['linear_total', 300, 3233],
+    ['linear_total', 750, 5750],
+    ['linear_total', 50, 1800],
+    ['linear_total', 6000, 30_733],
+  ] as const)('%s: %i cards', (mode, quantity, listFen) => {
+    expect(priced(anyQuantity, plain, quantity, { tariff: withMode(mode) }).listFen).toBe(listFen);
+  });
+
+  test('above the last step a person quotes', () => {
+    expect(price(anyQuantity, plain, 5001, { tariff: withMode('step_up') })).toMatchObject({ outcome: 'manual' });
+  });
+
+  test('a combination without a cell has no price', () => {
+    const more = { ...businessCard, colours: ['4/4', '4/0'] };
+    expect(price(more, { ...plain, colour: '4/0' }, 500)).toMatchObject({ outcome: 'manual' });
+  });
+});
+
+describe('E21: interpolation as vendors publish it', () => {
+  const points = (...pairs: [number, number][]) => pairs.map(([qty, totalFen]) => ({ qty, totalFen }));
+  const linear: PriceMatrix = { code: 'x', mode: 'linear_total', cells: {} };
+  test.each([
+    [points([100, 10_000], [500, 40_000]), 250, 21_250],
+    [points([10, 5500], [100, 45_000]), 50, 23_056],
+    [points([100, 2000], [250, 4750]), 175, 3375],
+    [points([100, 3155], [250, 3750]), 200, 3552],
+  ])('%j at %i', (cell, quantity, totalFen) => {
+    expect(matrixTotal(linear, cell, quantity)).toBe(totalFen);
+  });
+
+  test('run-on 5000 at 85.53 and 17.15 per 1000 more: 7500 cost 128.41', () => {
+    const runOn = { ...linear, runOnPer1000E4: 171_500 };
+    expect(matrixTotal(runOn, points([5000, 8553]), 7500)).toBe(12_841);
+  });
+});

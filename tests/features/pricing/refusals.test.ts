@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Spec } from '#features/pricing/options.ts';
+import type { CalculateResult } from '#features/pricing/result.ts';
+import { tSample } from '#features/pricing/t-sample.ts';
+import { businessCard, flyer, tuckBox } from '#features/pricing/t-sample-products.ts';
+import type { Material } from '#features/pricing/tariff.ts';
+import { e1, e2, e6, messages, price } from './jobs.ts';
+
+const fields = (result: CalculateResult): string[] => Object.keys(result.errors);
+const sent = (value: unknown): number => value as number;
+
+describe('refusals of pricing.md 2.17', () => {
+  test.each([0, -5, 1.5, '100', '1e9', Number.NaN, Number.POSITIVE_INFINITY, true, null, 99_999_999, 1e300])(
+    'quantity %s',
+    (quantity) => {
+      expect(fields(price(flyer, e2, sent(quantity)))).toEqual(['quantity']);
+    },
+  );
+
+  test('a quantity off the grid names the step', () => {
+    const stepped = { ...flyer, quantity: { ...flyer.quantity, step: 100 } };
+    expect(messages(price(stepped, e2, 150).errors)).toEqual({ quantity: ['数量须为 100 的倍数'] });
+  });
+
+  test.each([0, 21, 1.5, '2'])('designs %s', (designs) => {
+    expect(fields(price(flyer, e2, 100, { designs: sent(designs) }))).toEqual(['designs']);
+  });
+
+  test('compared quantities that are not whole numbers, or too many', () => {
+    expect(fields(price(flyer, e2, 100, { quantities: [1.5] }))).toEqual(['quantities']);
+    expect(fields(price(flyer, e2, 100, { quantities: Array.from({ length: 21 }, (_, i) => i + 1) }))).toEqual([
+      'quantities',
+    ]);
+  });
+
+  test.each([
+    [{ w: 9, h: 200 }],
+    [{ w: 210, h: 0 }],
+    [{ w: -210, h: 285 }],
+    [{ w: 210.001, h: 285 }],
+    [{ w: Number.NaN, h: 285 }],
+    [{ w: 1e9, h: 285 }],
+    [{ w: '210', h: 285 } as unknown as { w: number; h: number }],
+    ['no-such-size'],
+    [undefined],
+  ])('size %o', (size) => {
+    expect(fields(price(flyer, { ...e2, size }, 5000))).toEqual(['spec.size']);
+  });
+
+  test('a size that is not listed, where own sizes are not sold', () => {
+    expect(fields(price(businessCard, { ...e1, size: { w: 90, h: 55 } }, 500))).toEqual(['spec.size']);
+  });
+
+  test.each([
+    ['5/5 on a product limited to 4/4', { colour: '5/5' }, 'spec.colour'],
+    ['colours that are no colours', { colour: 'x' }, 'spec.colour'],
+    ['a paper that is not offered', { material: 'W350' }, 'spec.material'],
+    ['a craft that is not offered', { crafts: [{ key: 'rhinestones' }] }, 'spec.crafts'],
+    ['a craft twice', { crafts: [{ key: 'round-corners' }, { key: 'round-corners' }] }, 'spec.crafts.round-corners'],
+    [
+      'an option of a craft that it has not',
+      { crafts: [{ key: 'round-corners', params: { r: 3 } }] },
+      'spec.crafts.round-corners',
+    ],
+  ] as [string, Partial<Spec>, string][])('%s', (_, change, field) => {
+    expect(fields(price(businessCard, { ...e1, ...change }, 500))).toEqual([field]);
+  });
+
+  test.each([{}, { w: 30 }, { w: 30, h: 0 }, { w: 30, h: 20, positions: 1.5 }, { w: true, h: 20 }])(
+    'foil with the parameters %o',
+    (params) => {
+      const spec = { ...e2, material: 'C250', crafts: [{ key: 'foil', params }] };
+      expect(fields(price(flyer, spec, 500))).toEqual(['spec.crafts.foil']);
+    },
+  );
+
+  test('foil larger than the piece', () => {
+    const spec = { ...e2, material: 'C250', crafts: [{ key: 'foil', params: { w: 300, h: 20 } }] };
+    expect(fields(price(flyer, spec, 500))).toEqual(['spec.crafts.foil']);
+  });
+
+  test('foil on 80 g paper stands beside the craft that the paper cannot take', () => {
+    const c80: Material = { ...(tSample.materials[0] as Material), id: 99, code: 'C80', gsm: 80 };
+    const tariff = { ...tSample, materials: [...tSample.materials, c80] };
+    const product = { ...flyer, materials: [...flyer.materials, 'C80'] };
+    const spec = { ...e2, material: 'C80', crafts: [{ key: 'foil', params: { w: 30, h: 20 } }] };
+    expect(messages(price(product, spec, 500, { tariff }).errors)).toEqual({
+      'spec.crafts.foil': ['该纸不能做烫金、击凸：请选 250g 以上的纸，或加覆膜'],
+    });
+  });
+
+  test('a box without measures, outside its limits, of a style that is not offered', () => {
+    expect(fields(price(tuckBox, { ...e6, box: undefined }, 1000))).toEqual(['spec.box']);
+    expect(fields(price(tuckBox, { ...e6, box: { l: 5, w: 40, h: 120 } }, 1000))).toEqual(['spec.box']);
+    expect(fields(price(tuckBox, { ...e6, box: { style: 'tray', l: 60, w: 40, h: 120 } }, 1000))).toEqual([
+      'spec.box.style',
+    ]);
+  });
+
+  test('a turnaround that is not offered', () => {
+    expect(fields(price(flyer, e2, 100, { turnaround: 'yesterday' }))).toEqual(['turnaround']);
+  });
+
+  test('all faults are told at once, in both languages', () => {
+    const result = price(flyer, { ...e2, material: 'none', colour: '9/9' }, 0);
+    expect(messages(result.errors, 'en')).toEqual({
+      quantity: ['The quantity must be a positive whole number'],
+      'spec.material': ['This material is not offered'],
+      'spec.colour': ['These colours are not offered'],
+    });
+  });
+});
+
+describe('no price in the tariff asks for a manual quote', () => {
+  test('a paper that is no longer active', () => {
+    const tariff = {
+      ...tSample,
+      materials: tSample.materials.map((paper) => ({ ...paper, active: paper.code !== 'C157' })),
+    };
+    expect(price(flyer, e2, 500, { tariff })).toMatchObject({ outcome: 'manual', needsManualQuote: true });
+  });
+
+  test('a craft without a rate', () => {
+    const tariff = { ...tSample, crafts: tSample.crafts.filter((craft) => craft.key !== 'folding') };
+    const result = price(flyer, { ...e2, crafts: [{ key: 'folding' }] }, 500, { tariff });
+    expect(result).toMatchObject({
+      outcome: 'manual',
+      reason: ['“折页”暂无价格，请联系客服报价', '“Folding” has no price yet; ask us for a quote'],
+    });
+  });
+
+  test('a die-cut piece without a rule length', () => {
+    const product = { ...flyer, standardCrafts: [{ key: 'die-cut' }] };
+    expect(price(product, e2, 500)).toMatchObject({ outcome: 'manual' });
+  });
+});
