@@ -87,12 +87,12 @@ export interface OrderLineTable {
   delivered: Generated<number>;
 }
 
-/** The order's total is reproducible from these rows alone (pricing.md 2.11). Discounts are negative. */
+/** With the list prices the order's total is reproducible from these rows (pricing.md 2.11). Discounts are negative. */
 export interface OrderAdjustmentTable {
   id: GeneratedAlways<number>;
   orderId: number;
   lineNo: number | null;
-  kind: 'list' | 'level' | 'strategy' | 'coupon' | 'freight' | 'tax';
+  kind: 'level' | 'strategy' | 'coupon' | 'freight' | 'freight_coupon' | 'tax' | 'tax_contained';
   sourceId: number | null;
   amountFen: number;
 }

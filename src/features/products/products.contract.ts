@@ -186,7 +186,7 @@ export const quoteSpec = z.strictObject({
           params: z._default(
             z.record(
               z.string().check(z.maxLength(40)),
-              z.union([z.string().check(z.maxLength(40)), z.number()]),
+              z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean()]),
             ),
             {},
           ),

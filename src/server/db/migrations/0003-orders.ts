@@ -85,7 +85,8 @@ const statements = [
     check (delivered <= quantity::bigint * designs * 110 / 100))`,
   `create table order_adjustment (
     id bigint generated always as identity primary key, order_id bigint not null references sales_order,
-    line_no int, kind text not null check (kind in ('list', 'level', 'strategy', 'coupon', 'freight', 'tax')),
+    line_no int,
+    kind text not null check (kind in ('level', 'strategy', 'coupon', 'freight', 'freight_coupon', 'tax', 'tax_contained')),
     source_id bigint, amount_fen bigint not null)`,
   `create index order_adjustment_order on order_adjustment (order_id)`,
   `create table payment (${base},

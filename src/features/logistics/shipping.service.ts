@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Province, provinces } from '#shared/regions.ts';
+
+/** The house's default shipping rule and the regions it serves. */
+export interface ShippingRule {
+  readonly name: string;
+  readonly template: FreightTemplate;
+  readonly regions: readonly Province[];
+}
+
+/** Reads the default rule. Throws when the house has none. */
+export async function loadShipping(db: Kysely<Database>): Promise<ShippingRule> {
+  const row = await db
+    .selectFrom('logisticsTemplate')
+    .select(['id', 'name', 'body'])
+    .where('isDefault', '=', true)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!row) throw new Error('No default shipping rule.');
+  const template: FreightTemplate = { ...(row.body as Omit<FreightTemplate, 'id'>), id: row.id };
+  const served = provinces.flatMap((province) => {
+    const cities = province.cities.filter(({ code }) => freightRate(template, code));
+    return cities.length > 0 ? [{ ...province, cities }] : [];
+  });
+  return { name: row.name, template, regions: served };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { HttpError } from '#server/errors.ts';
+import { type Language, textIn } from '#shared/text.ts';
+import type { Reader } from './order-filter.service.ts';
+import type { OrderListRow } from './order-list.service.ts';
+import { actionsOf, isStaff, mayRead, type Person } from './order-scope.service.ts';
+import type { OrderDetail, OrderRow } from './orders.contract.ts';
+import { orderText } from './orders.texts.ts';
+
+/** The row of a list as one person sees it. */
+export const rowFor = (person: Person, row: OrderListRow): OrderRow => ({
+  id: row.id,
+  no: row.no,
+  status: row.status,
+  payStatus: row.payStatus,
+  placedAt: row.placedAt,
+  dueAt: row.dueAt,
+  productName: row.productNameZh,
+  productNameEn: row.productNameEn,
+  quantity: row.quantity,
+  unitZh: row.unitZh,
+  unitEn: row.unitEn,
+  lineCount: row.lineCount,
+  payableFen: row.payableFen,
+  trackingNo: row.trackingNo,
+  actions: actionsOf(person, row),
+});
+
+/** One order as one person sees it. 404 for a missing one and for one of others alike (INV-1). */
+export async function orderDetailFor(
+  db: Reader,
+  person: Person,
+  orderId: number,
+  language: Language,
+): Promise<OrderDetail> {
+  const order = await db
+    .selectFrom('salesOrder')
+    .leftJoin('appUser', 'appUser.id', 'salesOrder.userId')
+    .selectAll('salesOrder')
+    .select('appUser.phone as userPhone')
+    .where('salesOrder.id', '=', orderId)
+    .executeTakeFirst();
+  if (!order || !mayRead(person, order)) throw new HttpError(404, orderText.notFound);
+  const lines = await db.selectFrom('orderLine').selectAll().where('orderId', '=', orderId).orderBy('no').execute();
+  const payments = await db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+  const shipments = await db.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+  const staff = isStaff(person);
+  return {
+    ...rowFor(person, order),
+    version: order.version,
+    quoteNo: order.quoteNo,
+    priceBookVersionId: order.priceBookVersionId,
+    delivery: order.delivery,
+    address: order.address,
+    remark: order.remark,
+    amounts: {
+      listFen: order.listFen,
+      levelDiscFen: order.levelDiscFen,
+      strategyDiscFen: order.strategyDiscFen,
+      couponDiscFen: order.couponDiscFen,
+      freightFen: order.freightFen,
+      taxFen: order.taxFen,
+      payableFen: order.payableFen,
+      paidFen: order.paidFen,
+      refundedFen: order.refundedFen,
+    },
+    lines: lines.map((line) => ({
+      id: line.id,
+      no: line.no,
+      productName: line.nameZh,
+      productNameEn: line.nameEn,
+      specZh: line.words.zh,
+      specEn: line.words.en,
+      quantity: line.quantity,
+      designs: line.designs,
+      unitZh: line.unitZh,
+      unitEn: line.unitEn,
+      payableFen: line.payableFen,
+      listFen: line.listFen,
+      weightG: line.weightG,
+    })),
+    payments: payments.map(({ id, kind, channel, amountFen, status, succeededAt, createdAt, reference }) => ({
+      id,
+      kind,
+      channel,
+      amountFen,
+      status,
+      at: succeededAt ?? createdAt,
+      reference,
+    })),
+    shipments: shipments.map(({ id, no, carrier, trackingNo, shippedAt }) => ({
+      id,
+      no,
+      carrier,
+      trackingNo,
+      shippedAt,
+    })),
+    events: await eventsOf(db, orderId, staff, language),
+    closedReason: order.closedReason,
+    customer: staff
+      ? {
+          userId: order.userId,
+          name: order.customerName,
+          phone: order.userPhone ?? order.customerPhone,
+          companyName: order.companyName,
+          internalRemark: order.internalRemark,
+        }
+      : null,
+  };
+}
+
+/** The order's history from the activity log; customers see the house, not the names of its staff. */
+async function eventsOf(
+  db: Reader,
+  orderId: number,
+  staff: boolean,
+  language: Language,
+): Promise<OrderDetail['events']> {
+  const rows = await db
+    .selectFrom('activityLog')
+    .select(['at', 'action', 'displayName', 'role', sql<string | null>`after ->> 'note'`.as('note')])
+    .where('entityType', '=', 'order')
+    .where('entityId', '=', String(orderId))
+    .where('result', '=', 'done')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(({ at, action, displayName, role, note }) => ({
+    at,
+    action,
+    by: !staff && role !== '' ? textIn(language, orderText.house) : displayName,
+    note,
+  }));
+}

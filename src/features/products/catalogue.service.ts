@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import { loadShipping, type ShippingRule } from '#features/logistics/shipping.service.ts';
+import type { PricedProduct } from '#features/pricing/product.ts';
+import type { Tariff } from '#features/pricing/tariff.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Text } from '#shared/text.ts';
+import { type ProductBody, productInfo } from './info.service.ts';
+import type { getNavs, ProductInfo } from './products.contract.ts';
+
+/** One on-shelf product, ready to be priced and shown. */
+export interface ShelfProduct {
+  readonly id: number;
+  readonly versionId: number;
+  readonly priced: PricedProduct;
+  readonly info: ProductInfo;
+}
+
+export interface Level {
+  readonly id: number;
+  readonly name: Text;
+  readonly discountBp: number;
+}
+
+/** What customers can buy now: the published price book and every on-shelf product of a shown category. */
+export interface Catalogue {
+  readonly priceBookVersionId: number;
+  readonly tariff: Tariff;
+  readonly products: ReadonlyMap<number, ShelfProduct>;
+  readonly navs: z.output<(typeof getNavs)['output']>;
+  readonly shipping: ShippingRule;
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly defaultLevel: Level;
+}
+
+type Reader = Kysely<Database>;
+
+/**
+ * Tariffs and product versions never change, so they are kept by version id for the life of the process; only
+ * which version is current is asked again after a change.
+ */
+const tariffs = new WeakMap<object, Map<number, Tariff>>();
+const bodies = new WeakMap<object, Map<number, ProductBody>>();
+
+function kept<T>(caches: WeakMap<object, Map<number, T>>, owner: object): Map<number, T> {
+  const known = caches.get(owner);
+  if (known) return known;
+  const made = new Map<number, T>();
+  caches.set(owner, made);
+  return made;
+}
+
+/** Reads which versions are current and loads what isn't in memory yet. Throws when no price book is published. */
+export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogue> {
+  const book = await db
+    .selectFrom('priceBookVersion')
+    .select('id')
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  if (!book) throw new Error('No price book version is published.');
+  const tariff = await tariffOf(db, owner, book.id);
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .where('product.status', '=', 'on_shelf')
+    .where('product.publishedVersionId', 'is not', null)
+    .where('category.status', '=', 'active')
+    .orderBy('category.sort')
+    .orderBy('category.id')
+    .orderBy('product.sort')
+    .orderBy('product.id')
+    .select([
+      'product.id',
+      'product.publishedVersionId',
+      'product.categoryId',
+      'category.nameZh',
+      'category.nameEn',
+      'category.icon',
+      'category.onMenu',
+    ])
+    .execute();
+  const known = kept(bodies, owner);
+  const missing = rows.map((row) => row.publishedVersionId as number).filter((version) => !known.has(version));
+  if (missing.length > 0) {
+    const versions = await db.selectFrom('productVersion').select(['id', 'body']).where('id', 'in', missing).execute();
+    for (const { id, body } of versions) known.set(id, body as ProductBody);
+  }
+  const products = new Map<number, ShelfProduct>();
+  const navs: Catalogue['navs'] = [];
+  for (const row of rows) {
+    const versionId = row.publishedVersionId as number;
+    const body = known.get(versionId);
+    if (!body || !hasPriceSource(body.priced, tariff)) continue;
+    const priced = { ...body.priced, id: row.id };
+    const info = productInfo({ id: row.id, versionId, categoryId: row.categoryId }, { ...body, priced }, tariff);
+    products.set(row.id, { id: row.id, versionId, priced, info });
+    if (!row.onMenu) continue;
+    let group = navs.at(-1);
+    if (group?.id !== row.categoryId) {
+      group = { id: row.categoryId, name: row.nameZh, nameEn: row.nameEn, icon: row.icon, products: [] };
+      navs.push(group);
+    }
+    group.products.push({ id: row.id, name: priced.name[0], nameEn: priced.name[1] });
+  }
+  const levelRows = await db
+    .selectFrom('level')
+    .select(['id', 'nameZh', 'nameEn', 'discountBp', 'isDefault'])
+    .execute();
+  const levels = new Map<number, Level>();
+  let defaultLevel: Level = { id: 0, name: ['', ''], discountBp: 0 };
+  for (const { id, nameZh, nameEn, discountBp, isDefault } of levelRows) {
+    const level: Level = { id, name: [nameZh, nameEn], discountBp };
+    levels.set(id, level);
+    if (isDefault) defaultLevel = level;
+  }
+  const shipping = await loadShipping(db);
+  return { priceBookVersionId: book.id, tariff, products, navs, shipping, levels, defaultLevel };
+}
+
+/** The tariff of one price-book version with its id set. */
+async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> {
+  const known = kept(tariffs, owner);
+  const cached = known.get(id);
+  if (cached) return cached;
+  const row = await db.selectFrom('priceBookVersion').select('tariff').where('id', '=', id).executeTakeFirstOrThrow();
+  const tariff = { ...(row.tariff as Tariff), priceBookVersionId: id };
+  known.set(id, tariff);
+  return tariff;
+}
+
+/** INV-6: a product is shown only when the price book can price it. */
+function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
+  if (product.model === 'matrix') return tariff.matrices.some(({ code }) => code === product.matrix);
+  return (
+    product.presses.some((code) => tariff.presses.some((press) => press.code === code && press.active)) &&
+    product.materials.some((code) => tariff.materials.some((material) => material.code === code && material.active))
+  );
+}

@@ -1,0 +1,61 @@
+import type { Spec } from '#features/pricing/options.ts';
+import type { PricedProduct } from '#features/pricing/product.ts';
+import type { Tariff } from '#features/pricing/tariff.ts';
+import { type Text, textIn } from '#shared/text.ts';
+import { craftChoices } from './info.service.ts';
+import { colourText, productText } from './products.texts.ts';
+
+export interface SpecWords {
+  zh: { label: string; value: string }[];
+  en: { label: string; value: string }[];
+}
+
+/** The configuration in words, as frozen on quote and order line. */
+export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, turnaround: string): SpecWords {
+  const rows: { label: Text; value: Text }[] = [];
+  const { size } = spec;
+  if (size) {
+    const listed = product.sizes.find(({ code, w, h }) =>
+      typeof size === 'string' ? code === size : w === size.w && h === size.h,
+    );
+    const measures = typeof size === 'string' ? size : `${size.w}×${size.h} mm`;
+    rows.push({ label: productText.size, value: listed?.name ?? [measures, measures] });
+  }
+  if (spec.box) {
+    const measures = `${spec.box.l}×${spec.box.w}×${spec.box.h} mm`;
+    rows.push({ label: productText.box, value: [measures, measures] });
+  }
+  const paper = tariff.materials.find(({ code }) => code === spec.material);
+  rows.push({ label: productText.material, value: paper?.name ?? [spec.material ?? '', spec.material ?? ''] });
+  rows.push({ label: productText.colour, value: colourText(spec.colour ?? '') });
+  for (const chosen of spec.crafts ?? []) {
+    const option = product.crafts.find(({ key }) => key === chosen.key);
+    if (option) rows.push({ label: option.name, value: craftWords(option, chosen.params ?? {}) });
+  }
+  const speed = product.turnarounds.find(({ code }) => code === turnaround);
+  if (speed) rows.push({ label: productText.turnaround, value: speed.name });
+  const inLanguage = (language: 'zh-CN' | 'en') =>
+    rows.map(({ label, value }) => ({ label: textIn(language, label), value: textIn(language, value) }));
+  return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
+}
+
+function craftWords(
+  option: PricedProduct['crafts'][number],
+  params: Readonly<Record<string, string | number | boolean>>,
+): Text {
+  const parts: Text[] = [];
+  const choice = craftChoices(option).find((row) =>
+    Object.entries(row.params).every(([key, value]) => params[key] === value),
+  );
+  if (choice) parts.push(choice.label);
+  for (const param of option.params) {
+    const value = params[param.key];
+    if (param.kind !== 'number' || value === undefined) continue;
+    parts.push([
+      `${param.label[0]} ${value}${param.unit?.[0] ?? ''}`,
+      `${param.label[1].toLowerCase()} ${value}${param.unit ? ` ${param.unit[1]}` : ''}`,
+    ]);
+  }
+  if (parts.length === 0) return productText.yes;
+  return [parts.map(([zh]) => zh).join('，'), parts.map(([, en]) => en).join(', ')];
+}

@@ -1,0 +1,67 @@
+import type { Adjustment } from '#features/pricing/order-arithmetic.ts';
+import type { Plan, PriceLine } from '#features/pricing/result.ts';
+import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
+import { type ParsedRequest, type PriceAnswer, priceOf } from '#features/products/price.service.ts';
+import type { QuoteResult } from '#features/products/products.contract.ts';
+import { type SpecWords, specWords } from '#features/products/spec.service.ts';
+import { type Language, packText, unpackText } from '#shared/text.ts';
+
+/** What an order takes over from a quote beyond what the customer saw. Amounts in fen. */
+export interface Frozen {
+  readonly unit: readonly [zh: string, en: string];
+  readonly words: SpecWords;
+  readonly levelId: number;
+  readonly costFen: number | null;
+  readonly lines: readonly PriceLine[];
+  readonly plan: Plan | null;
+  readonly adjustments: readonly Adjustment[];
+  readonly freightTemplateId: number | null;
+}
+
+export interface FrozenQuote {
+  readonly answer: PriceAnswer;
+  readonly result: QuoteResult;
+  /** Null when the specification needs a manual quote. */
+  readonly frozen: Frozen | null;
+}
+
+/** Prices a request for keeping: texts in both languages, with all that an order needs later (INV-8). */
+export function freeze(
+  catalogue: Catalogue,
+  request: ParsedRequest,
+  buyer: { readonly userId: number; readonly companyId: number | null; readonly level: Level },
+  now: Date,
+): FrozenQuote {
+  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now });
+  const { product, priced } = answer;
+  if (!priced) return { answer, result: answer.result, frozen: null };
+  return {
+    answer,
+    result: answer.result,
+    frozen: {
+      unit: product.priced.unit,
+      words: specWords(product.priced, request.spec, catalogue.tariff, request.turnaround),
+      levelId: buyer.level.id,
+      costFen: priced.price.costFen,
+      lines: priced.price.lines,
+      plan: priced.price.plan,
+      adjustments: priced.totals.adjustments,
+      freightTemplateId: request.shipping && !request.shipping.pickup ? catalogue.shipping.template.id : null,
+    },
+  };
+}
+
+/** A stored result in one language. */
+export function resultIn(language: Language, result: QuoteResult): QuoteResult {
+  const say = (packed: string) => unpackText(language, packed);
+  return {
+    ...result,
+    ...(result.manualReason === undefined ? {} : { manualReason: say(result.manualReason) }),
+    ...(result.freightNote === undefined ? {} : { freightNote: say(result.freightNote) }),
+    plan: result.plan && { ...result.plan, press: say(result.plan.press), style: say(result.plan.style) },
+    warnings: result.warnings.map(({ code, message }) => ({ code, message: say(message) })),
+    priceBreaks: result.priceBreaks.map((row) =>
+      row.reason === undefined ? row : { ...row, reason: say(row.reason) },
+    ),
+  };
+}

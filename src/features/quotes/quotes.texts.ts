@@ -1,0 +1,8 @@
+import type { Text } from '#shared/text.ts';
+
+/** What the server says about quotes. */
+export const quoteServerText = {
+  notFound: ['报价不存在', 'This quote does not exist'],
+  priceChanged: ['价格已变动，请按新价格确认后再提交', 'The price has changed; confirm the new price and submit again'],
+  manual: ['该规格需要人工报价，请联系客服', 'This specification needs a quote by our staff; contact us'],
+} as const satisfies Record<string, Text>;
