@@ -7,6 +7,8 @@ export interface HttpErrorOptions {
   readonly params?: TextParams;
   /** Messages beside form fields; then the answer is `{errors}` instead of `{error}`. */
   readonly fields?: Readonly<Record<string, Text>>;
+  /** For programs: what the screen does about it, e.g. `OTHER_TAB`. */
+  readonly code?: string;
   /** Seconds after which trying again makes sense (429, 503). */
   readonly retryAfter?: number;
 }
@@ -21,6 +23,7 @@ export class HttpError extends Error {
   readonly text: string;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly code: string | undefined;
 
   constructor(status: number, text: Text, options: HttpErrorOptions = {}) {
     super(textIn('en', text, options.params));
@@ -28,6 +31,7 @@ export class HttpError extends Error {
     this.text = packText(text, options.params);
     this.fields = options.fields && packFields(options.fields);
     this.retryAfter = options.retryAfter;
+    this.code = options.code;
   }
 }
 
@@ -78,7 +82,7 @@ function messageOf(issue: Issue): string {
 
 export interface ErrorAnswer {
   readonly status: number;
-  readonly body: { readonly error: string } | { readonly errors: FieldErrors };
+  readonly body: ({ readonly error: string } | { readonly errors: FieldErrors }) & { readonly code?: string };
   readonly retryAfter?: number;
 }
 
@@ -90,7 +94,12 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
     const body = error.fields
       ? { errors: unpackFields(error.fields, language) }
       : { error: unpackText(language, error.text) };
-    return { status: error.status, body, ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}) };
+    const code = error.code ? { code: error.code } : {};
+    return {
+      status: error.status,
+      body: { ...body, ...code },
+      ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+    };
   }
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 413) return { status, body: say(serverText.tooLarge) };

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type LogActor, type LogEntry, writeLog } from '#features/activity-log/activity-log.service.ts';
-import type { Endpoint, InputSchema, OutputSchema } from '#shared/endpoint.ts';
+import { type LogEntry, writeLog } from '#features/activity-log/activity-log.service.ts';
+import type { Endpoint, ParsedInput } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { type Language, languageOf } from '#shared/text.ts';
+import { actorOf } from './actor.ts';
 import type { Api, RouteOptions } from './api.ts';
 import type { Db, Tx } from './db/database.ts';
 import { outsideTransaction, transaction } from './db/transaction.ts';
@@ -50,24 +51,37 @@ export class RouteContext<I> {
     this.entries.push(entry);
   };
 
+  /**
+   * For calls that run in no transaction of their own (`transaction: false`): does `work` in one, together with what
+   * was noted for the activity log.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const noted = this.entries.length;
+    return transaction(this.db, async (tx) => {
+      this.entries.length = noted; // a second attempt notes its changes anew
+      const result = await work(tx);
+      await writeLog(tx, actorOf(this.request), this.entries.splice(0));
+      return result;
+    });
+  }
+
   /** Runs after the commit and beside the answer (a message to the customer); failures are logged only. */
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.followUps.push(work);
   };
 }
 
-export type Handler<I extends InputSchema, O extends OutputSchema> = (
-  context: RouteContext<z.output<I>>,
-) => z.input<O> | Promise<z.input<O>>;
+type Answer<E extends Endpoint> = z.input<E['output']>;
+export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>) => Promise<Answer<E>>;
 
 /**
  * Serves one endpoint: access check, input through its schema (nothing is coerced, unknown keys are refused), handler,
  * answer through its closed output schema. Changing calls run in one transaction and write the activity log.
  */
-export function route<I extends InputSchema, O extends OutputSchema>(
+export function route<E extends Endpoint>(
   api: Api,
-  endpoint: Endpoint<I, O>,
-  handler: Handler<I, O>,
+  endpoint: E,
+  handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
   const changing = options.transaction ?? endpoint.method !== 'GET';
@@ -75,7 +89,7 @@ export function route<I extends InputSchema, O extends OutputSchema>(
     throw new Error(`${endpoint.path}: an idempotent call needs a person and a transaction`);
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
-  const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const run = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!changing) {
       const context = new RouteContext(input, api.db, request, reply);
       const result = await handler(context);
@@ -117,7 +131,7 @@ export function route<I extends InputSchema, O extends OutputSchema>(
     handler: async (request, reply) => {
       const parsed = endpoint.input.safeParse(inputOf(endpoint, request));
       if (!parsed.success) throw new InputError(parsed.error.issues);
-      const result = await run(parsed.data as z.output<I>, request, reply);
+      const result = await run(parsed.data as ParsedInput<E>, request, reply);
       return changing ? result : closed(result);
     },
   });
@@ -182,17 +196,6 @@ function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\w.:-]{1,128}$/.test(key)) throw new HttpError(400, serverText.keyMissing);
   return key;
-}
-
-function actorOf(request: FastifyRequest): LogActor {
-  const principal = request.principal;
-  return {
-    userId: principal?.userId ?? null,
-    displayName: principal?.displayName ?? '',
-    role: principal?.role ?? '',
-    ip: request.ip,
-    device: request.headers['user-agent'] ?? '',
-  };
 }
 
 function follow(context: RouteContext<unknown>): void {

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the environment decides, read once at start. README has the table. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people use; the issuer and every redirect address are made from it. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Seed the demo house: always on the embedded database, on PostgreSQL only with DEMO=1. */
+  readonly demo: boolean;
+  /** Behind a proxy that sets X-Forwarded-*: its addresses, a hop count, or `true`. */
+  readonly trustProxy: boolean | string | number;
+  /** Life of an access token; below 65 s browsers would renew without end. */
+  readonly accessTokenSeconds: number;
+  /** Another OpenID Connect provider instead of the embedded one. */
+  readonly external: ExternalProvider | undefined;
+  /** Where phone codes are posted to; without it they are printed. */
+  readonly smsWebhookUrl: string | undefined;
+  readonly smsWebhookToken: string | undefined;
+  /** The first administrator of a house without demo data. */
+  readonly admin: { readonly phone: string; readonly password: string } | undefined;
+  readonly dev: boolean;
+  readonly logLevel: string;
+  /** Folder of the built app. */
+  readonly distDir: string;
+}
+
+export interface ExternalProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment; throws one clear sentence about a value that can't be used. */
+export function readConfig(env: Env): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
+  const databaseUrl = env.DATABASE_URL || undefined;
+  return {
+    port,
+    host: env.HOST || 'localhost',
+    publicUrl: originOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    databaseUrl,
+    dataDir: env.DATA_DIR || '.data',
+    demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 300, 65, 3600),
+    external: externalOf(env),
+    smsWebhookUrl: env.SMS_WEBHOOK_URL || undefined,
+    smsWebhookToken: env.SMS_WEBHOOK_TOKEN || undefined,
+    admin: env.ADMIN_PHONE && env.ADMIN_PASSWORD ? { phone: env.ADMIN_PHONE, password: env.ADMIN_PASSWORD } : undefined,
+    dev: env.PLATEN_DEV === '1',
+    logLevel: env.LOG_LEVEL || 'warn',
+    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+  };
+}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  return value;
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    throw new Error(`PUBLIC_URL must be an origin such as https://print.example.com, not "${text}".`);
+  return url.origin;
+}
+
+function trustProxyOf(text: string | undefined): boolean | string | number {
+  if (!text || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function externalOf(env: Env): ExternalProvider | undefined {
+  if (!env.OIDC_ISSUER) return undefined;
+  if (!URL.canParse(env.OIDC_ISSUER)) throw new Error(`OIDC_ISSUER must be an address, not "${env.OIDC_ISSUER}".`);
+  const clientId = env.OIDC_CLIENT_ID || 'platen-web';
+  return { issuer: env.OIDC_ISSUER, clientId, audience: env.OIDC_AUDIENCE || clientId };
+}
