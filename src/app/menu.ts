@@ -1,4 +1,5 @@
-import { type Access, type Claim, claims, isAdmin, may, type PermissionSubject } from '#shared/permissions.ts';
+import { type Claim, claims } from '#shared/claims.ts';
+import { type Access, isAdmin, may, type PermissionSubject } from '#shared/permissions.ts';
 import type { Text } from '#shared/text.ts';
 import type { MenuIcon } from './layout/menu-icons.tsx';
 import type { RouteRow } from './route-table.ts';

@@ -1,6 +1,5 @@
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { currentSession, onSessionChange, signIn } from '#client/session-actor.ts';
-import { shellRouteChanged } from '#client/shell.ts';
 import type { SessionFacts } from '#machines/session.types.ts';
 import { findRow } from './find-row.ts';
 import { guard, leaveForWechat, routeFacts } from './guard.ts';
@@ -13,7 +12,16 @@ import { routes } from './routes.tsx';
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 const signInFrame = async () => (await import('./layout/auth-layout.tsx')).AuthLayout;
-const shell = async () => (await import('./layout/layout.tsx')).Layout;
+const shell = async () => {
+  const [{ Layout }, { shellRouteChanged }] = await Promise.all([
+    import('./layout/layout.tsx'),
+    import('#client/shell.ts'),
+  ]);
+  routeChanged = shellRouteChanged;
+  return Layout;
+};
+/** The shell's actor comes with the shell; the sign-in pages do without. */
+let routeChanged = () => {};
 
 export function startRouter(): NonNullable<typeof router> {
   router = createBrowserRouter([
@@ -28,7 +36,7 @@ export function startRouter(): NonNullable<typeof router> {
     },
   ]);
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') shellRouteChanged();
+    if (state.navigation.state === 'idle') routeChanged();
   });
   followSession();
   return router;

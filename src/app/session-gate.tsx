@@ -3,13 +3,15 @@ import { useText } from '#client/language.ts';
 import { retrySignIn, signIn, useSessionReason, useSessionTags, useSessionView } from '#client/session-actor.ts';
 import type { SessionReason } from '#machines/session.types.ts';
 import type { Text } from '#shared/text.ts';
-import { css } from '#styled-system/css/index.js';
+import { css, cx } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { RegistrationMark } from '#ui/registration-mark.tsx';
 import { LoadingState } from '#ui/state.tsx';
 import { appText } from './app.texts.ts';
 
 const full = css({ display: 'grid', placeContent: 'center', minHeight: '100dvh', padding: '6' });
+// While the first page is on its way, the frame of index.html stands; this one is for pages that are left.
+const wait = cx(full, css({ '#root:not(:has(main)) &': { display: 'none' } }));
 const message = css({
   display: 'flex',
   flexDirection: 'column',
@@ -31,7 +33,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <div data-state={tags}>
       {view === 'spinner' || view === 'leaving' ? (
-        <div className={full}>
+        <div className={wait}>
           <LoadingState {...(view === 'leaving' && { label: t(appText.leaving) })} />
         </div>
       ) : null}

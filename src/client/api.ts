@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch';
+import type { FetchError } from 'ofetch';
 import { classify, type Outcome, parseErrorText, type Verdict } from '#machines/api-error.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { type FieldErrors, requestTimeoutMs } from '#shared/rules.ts';
@@ -64,10 +64,13 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const { url, query, body } = requestOf(endpoint, input as Readonly<Record<string, unknown>>);
   const { signal, idempotencyKey } = options;
-  const token = options.token ?? bearerToken();
   // Both by hand: ofetch ignores its time-out as soon as a signal is given (unjs/ofetch#326).
   const timeout = AbortSignal.timeout(requestTimeoutMs);
+  let token: string | null = null;
   try {
+    // Not part of the first load: a sign-in page makes its first call when the form is sent.
+    const { ofetch } = await import('ofetch');
+    token = options.token ?? bearerToken();
     const answer = await ofetch.raw(url, {
       method: endpoint.method,
       query,
@@ -129,11 +132,13 @@ async function outcomeOf(error: unknown, signal: AbortSignal | undefined, timeou
   // The signals tell who ended it, also while the body was read, when ofetch does not wrap the error.
   if (signal?.aborted) return { kind: 'aborted' };
   if (timeout.aborted) return { kind: 'timeout' };
-  if (!(error instanceof FetchError) || error.status === undefined) return { kind: 'network' };
+  if (!isFetchError(error) || error.status === undefined) return { kind: 'network' };
   const body = error.data instanceof Blob ? parseErrorText(await error.data.text()) : error.data;
   return { kind: 'response', status: error.status, body, message: '' };
 }
 
 function requestIdOf(error: unknown): string | null {
-  return error instanceof FetchError ? (error.response?.headers.get('x-request-id') ?? null) : null;
+  return isFetchError(error) ? (error.response?.headers.get('x-request-id') ?? null) : null;
 }
+
+const isFetchError = (error: unknown): error is FetchError => error instanceof Error && error.name === 'FetchError';

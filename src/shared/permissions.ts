@@ -1,46 +1,6 @@
-import type { Text } from './text.ts';
+import type { Claim } from './claims.ts';
 
-/**
- * Every claim the product knows, with its label: spec section 6 (menu codes) and domain/screens.md 3.19 (write and
- * read claims). The role form lists this table; the server checks against it.
- */
-export const claims = {
-  ProxyCompany_Order: ['代下单', 'Order on behalf'],
-  Order_PriceOverride: ['代下单改价', 'Override price'],
-  Bus_Statistic: ['业务统计', 'Business statistics'],
-  Bus_Read: ['查看业务登记', 'View business register'],
-  Setting_Business: ['业务设置', 'Business settings'],
-  Depot_Goods: ['云仓产品与入库', 'Warehouse goods and inbound'],
-  Depot_Prod: ['云仓生产', 'Warehouse production'],
-  Depot_Out: ['云仓出库与流水', 'Outbound and ledger'],
-  Plate_info: ['印版', 'Plates'],
-  OrderPostSale_Info: ['售后', 'After-sales'],
-  Company_info: ['公司', 'Companies'],
-  Customer_info: ['客户', 'Customers'],
-  Level_info: ['客户等级', 'Customer levels'],
-  PotentialCustomer_Read: ['潜在客户', 'Potential customers'],
-  Material_info: ['材料', 'Materials'],
-  Craft_list: ['工艺', 'Crafts'],
-  Product_list: ['产品', 'Products'],
-  Category_Read: ['查看分类', 'View categories'],
-  Cms_Read: ['查看内容', 'View content'],
-  PersonnelRole_g: ['岗位与员工', 'Positions and staff'],
-  Coupon_info: ['优惠券', 'Coupons'],
-  Logistics_list: ['物流模板', 'Shipping rules'],
-  Discount_Read: ['折扣策略', 'Discount strategies'],
-  Setting_SiteInfo: ['网站设置', 'Site settings'],
-  External_Config: ['外部接口', 'External interface'],
-  Log_Read: ['操作日志', 'Activity log'],
-  Order_Read: ['查看订单', 'View orders'],
-  Order_Review: ['审稿', 'Review artwork'],
-  Order_Stage: ['排产与生产', 'Move production'],
-  Order_Ship: ['发货', 'Ship orders'],
-  Order_Cancel: ['取消生产中订单', 'Cancel orders in production'],
-  Order_Pay: ['确认收款', 'Confirm payment'],
-  Product_Cost: ['查看成本', 'View cost'],
-} as const satisfies Record<string, Text>;
-
-export type Claim = keyof typeof claims;
+export type { Claim } from './claims.ts';
 
 /** Who may use an endpoint or a route. A list passes when one of its claims is held (spec section 6). */
 export type Access = 'public' | 'user' | 'customer' | 'staff' | Claim | readonly Claim[];

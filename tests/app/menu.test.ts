@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type MenuNode, menuFor, menuOf } from '#app/menu.ts';
 import type { RouteRow } from '#app/route-table.ts';
 import { routes } from '#app/routes.tsx';
-import { type Access, type Claim, claims } from '#shared/permissions.ts';
+import { type Claim, claims } from '#shared/claims.ts';
+import type { Access } from '#shared/permissions.ts';
 
 const leaves = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.flatMap((node) => (node.hasChild ? leaves(node.childNodes) : [node]));

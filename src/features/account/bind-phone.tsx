@@ -11,7 +11,7 @@ import { DoneNote } from './done-note.tsx';
 import { FormMessage, narrowForm } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
 
-const check = checkedBy(bindPhone.input);
+const check = checkedBy(async () => bindPhone.input);
 
 /** /customer/bindPhone: binds a phone, or another one. */
 export function Screen() {

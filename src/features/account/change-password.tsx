@@ -10,7 +10,7 @@ import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FormMessage, narrowForm } from './form-parts.tsx';
 
-const check = checkedBy(changePassword.input, repeats('newPassword'));
+const check = checkedBy(async () => changePassword.input, repeats('newPassword'));
 
 /** /account/password. With an external identity provider there is no password of ours to change. */
 export function Screen() {

@@ -6,7 +6,7 @@ import { type FieldErrors, ruleText } from '#shared/rules.ts';
 import { packText, unpackText } from '#shared/text.ts';
 
 type Fields = Readonly<Record<string, string>>;
-export type Check = (values: FormValues, fields: Fields) => FieldErrors | null;
+export type Check = (values: FormValues, fields: Fields) => Promise<FieldErrors | null>;
 
 interface Schema {
   safeParse(values: unknown): {
@@ -16,12 +16,15 @@ interface Schema {
   };
 }
 
-/** The rules of a call's own contract, as errors beside fields; `more` adds what only the form knows. */
+/**
+ * The rules of a call's own contract, as errors beside fields; `more` adds what only the form knows.
+ * The schema comes when it is first asked for: contracts are no part of the first load of the sign-in pages.
+ */
 export const checkedBy =
-  (schema: Schema, more: (fields: Fields) => FieldErrors = () => ({})): Check =>
-  (values, fields) => {
+  (schema: () => Promise<Schema>, more: (fields: Fields) => FieldErrors = () => ({})): Check =>
+  async (values, fields) => {
     const errors: Record<string, readonly string[]> = { ...more(fields) };
-    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    for (const { path, message } of (await schema()).safeParse(values).error?.issues ?? []) {
       const field = String(path[0] ?? '');
       errors[field] = [...(errors[field] ?? []), message];
     }
@@ -32,7 +35,7 @@ export const checkedBy =
 export const repeats =
   (name: string) =>
   (fields: Fields): FieldErrors =>
-    fields[name] === fields['repeat'] ? {} : { repeat: [packText(ruleText.passwordsDiffer)] };
+    fields[name] === fields.repeat ? {} : { repeat: [packText(ruleText.passwordsDiffer)] };
 
 /** The fields without the repeated password, phone numbers and codes without blanks around them. */
 function callInput({ repeat: _, ...fields }: Fields): Record<string, string> {
@@ -57,13 +60,15 @@ export function useCredentialForm(
   const language = useLanguage();
   const { fieldErrors, message } = snapshot.context;
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = fieldsOf(event.currentTarget);
+    const element = event.currentTarget;
+    const fields = fieldsOf(element);
     const values = toValues(callInput(fields));
-    const errors = check(values, fields);
+    // Without the rules (no network) the call itself says what is wrong.
+    const errors = await check(values, fields).catch(() => null);
     send({ type: 'form.submit', values, errors });
-    focusFirst(event.currentTarget, errors);
+    focusFirst(element, errors);
   };
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as Partial<HTMLInputElement>;

@@ -6,15 +6,14 @@ import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { login, loginPhone } from './account.contract.ts';
 import { accountText } from './account.texts.ts';
 import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
-import { codeLogin, loginCode, passwordLogin } from './sign-in-calls.ts';
+import { accountCalls, codeLogin, loginCode, passwordLogin } from './sign-in-calls.ts';
 
-const checkPassword = checkedBy(login.input);
-const checkCode = checkedBy(loginPhone.input);
+const checkPassword = checkedBy(async () => (await accountCalls()).login.input);
+const checkCode = checkedBy(async () => (await accountCalls()).loginPhone.input);
 
 /** /login: the provider's interaction (`uid`) is completed here, with a password or a phone code. */
 export function Screen() {
@@ -75,7 +74,7 @@ function PasswordForm({ uid }: { uid: string }) {
   const t = useText();
   const form = useCredentialForm(passwordLogin, checkPassword, (fields) => ({ ...fields, uid }));
   return (
-    <form {...form.form} data-state={form.state} className={formStyle}>
+    <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       <TextField
         label={t(accountText.userName)}
@@ -98,7 +97,7 @@ function CodeForm({ uid }: { uid: string }) {
   const t = useText();
   const form = useCredentialForm(codeLogin, checkCode, (fields) => ({ ...fields, uid }));
   return (
-    <form {...form.form} data-state={form.state} className={formStyle}>
+    <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       <PhoneAndCode machine={loginCode} form={form} />
       <Button type="submit" size="lg" block loading={form.sending || form.done}>

@@ -3,14 +3,13 @@ import { useText } from '#client/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { register } from './account.contract.ts';
 import { accountText } from './account.texts.ts';
 import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
-import { registerCode, registration } from './sign-in-calls.ts';
+import { accountCalls, registerCode, registration } from './sign-in-calls.ts';
 
-const check = checkedBy(register.input, repeats('password'));
+const check = checkedBy(async () => (await accountCalls()).register.input, repeats('password'));
 
 /** /register: with the `uid` of a begun sign-in the new customer is signed in at once. */
 export function Screen() {
@@ -31,7 +30,7 @@ export function Screen() {
   return (
     <>
       <SignInHeading title={t(accountText.register)} />
-      <form {...form.form} data-state={form.state} className={formStyle}>
+      <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
         <FormMessage>{form.message}</FormMessage>
         <TextField
           label={t(accountText.displayName)}

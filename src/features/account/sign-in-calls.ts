@@ -5,16 +5,21 @@ import { lastAttempt } from '#client/sign-in.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
 import type { Input } from '#shared/endpoint.ts';
-import { login, loginPhone, register, sendPhoneCode, sendRegisterCode } from './account.contract.ts';
+import type { login, loginPhone, register } from './account.contract.ts';
+
+/** Contracts and their schemas come with the first touch of a form, not with the page (bundle budget). */
+export const accountCalls = () => import('./account.contract.ts');
 
 /** The machines of the sign-in pages with their calls; no session exists here yet. */
 
 /** Another tab took over the provider's interaction, or it is too old: begin anew, with the same way back. */
 const restartCodes: readonly string[] = ['OTHER_TAB', 'INTERACTION_EXPIRED'];
 
-async function orRestart<T>(calling: Promise<T>): Promise<T> {
+type Calls = Awaited<ReturnType<typeof accountCalls>>;
+
+async function orRestart<T>(calling: (calls: Calls) => Promise<T>): Promise<T> {
   try {
-    return await calling;
+    return await calling(await accountCalls());
   } catch (error) {
     if (!(error instanceof ApiError) || !restartCodes.includes(error.verdict.code ?? '')) throw error;
     restartSignIn();
@@ -39,7 +44,9 @@ const followed = { succeeded: (_: unknown, params: { output: unknown }) => follo
 
 export const passwordLogin = credentialFormMachine.provide({
   actors: {
-    send: fromPromise(({ input, signal }) => orRestart(call(login, input.values as Input<typeof login>, { signal }))),
+    send: fromPromise(({ input, signal }) =>
+      orRestart((calls) => call(calls.login, input.values as Input<typeof login>, { signal })),
+    ),
   },
   actions: followed,
 });
@@ -47,7 +54,7 @@ export const passwordLogin = credentialFormMachine.provide({
 export const codeLogin = credentialFormMachine.provide({
   actors: {
     send: fromPromise(({ input, signal }) =>
-      orRestart(call(loginPhone, input.values as Input<typeof loginPhone>, { signal })),
+      orRestart((calls) => call(calls.loginPhone, input.values as Input<typeof loginPhone>, { signal })),
     ),
   },
   actions: followed,
@@ -56,7 +63,7 @@ export const codeLogin = credentialFormMachine.provide({
 export const registration = credentialFormMachine.provide({
   actors: {
     send: fromPromise(({ input, signal }) =>
-      orRestart(call(register, input.values as Input<typeof register>, { signal })),
+      orRestart((calls) => call(calls.register, input.values as Input<typeof register>, { signal })),
     ),
   },
   actions: followed,
@@ -64,14 +71,16 @@ export const registration = credentialFormMachine.provide({
 
 export const loginCode = phoneCodeMachine.provide({
   actors: {
-    requestCode: fromPromise(({ input, signal }) =>
-      call(sendPhoneCode, { phone: input.phone, verifyUser: true }, { signal }),
+    requestCode: fromPromise(async ({ input, signal }) =>
+      call((await accountCalls()).sendPhoneCode, { phone: input.phone, verifyUser: true }, { signal }),
     ),
   },
 });
 
 export const registerCode = phoneCodeMachine.provide({
   actors: {
-    requestCode: fromPromise(({ input, signal }) => call(sendRegisterCode, { phone: input.phone }, { signal })),
+    requestCode: fromPromise(async ({ input, signal }) =>
+      call((await accountCalls()).sendRegisterCode, { phone: input.phone }, { signal }),
+    ),
   },
 });

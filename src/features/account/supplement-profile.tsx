@@ -10,7 +10,7 @@ import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FormMessage, narrowForm } from './form-parts.tsx';
 
-const check = checkedBy(supplementProfile.input);
+const check = checkedBy(async () => supplementProfile.input);
 
 const toValues = ({ displayName, companyName, companyType }: Record<string, string>) => ({
   displayName,
