@@ -181,7 +181,9 @@ describe('the two ways a call ends early', () => {
     fetched.mockImplementationOnce(
       (_, options) =>
         new Promise((_resolve, reject) => {
-          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+          const { signal } = options ?? {};
+          if (signal?.aborted) reject(signal.reason);
+          signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     );
 
