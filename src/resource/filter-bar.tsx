@@ -40,7 +40,10 @@ const form = css({
 });
 const cell = cva({
   base: { minWidth: '0' },
-  variants: { folded: { true: { lgDown: { display: 'none' } } }, wide: { true: { gridColumn: { base: '1 / -1', lg: 'auto' } } } },
+  variants: {
+    folded: { true: { lgDown: { display: 'none' } } },
+    wide: { true: { gridColumn: { base: '1 / -1', lg: 'auto' } } },
+  },
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', gridColumn: { base: '1 / -1', lg: 'auto' } });
 const foldButton = css({ lg: { display: 'none' } });
@@ -60,7 +63,11 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader in use
     <form role="search" key={JSON.stringify(query)} onSubmit={submit} className={form}>
       {filters.map(({ key, kind, label, placeholder, options }, at) => (
-        <div key={key} id={at === 1 ? panel : undefined} className={cell({ folded: at > 0 && !unfolded, wide: at === 0 })}>
+        <div
+          key={key}
+          id={at === 1 ? panel : undefined}
+          className={cell({ folded: at > 0 && !unfolded, wide: at === 0 })}
+        >
           {kind === 'select' ? (
             <SelectField
               label={label}

@@ -5,8 +5,8 @@
  * while others load, two kinds of empty, a failure with a retry; then the pages.
  */
 import type { ReactNode } from 'react';
-import { unpackText } from '#shared/text.ts';
 import { useLanguage } from '#client/language.ts';
+import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -53,8 +53,8 @@ export function ListBody<Row>({
     <>
       <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} busy={list.busy} />
       <Pagination
-        page={Number(list.query['page'])}
-        pageSize={Number(list.query['pagesize'])}
+        page={Number(list.query.page)}
+        pageSize={Number(list.query.pagesize)}
         total={list.total}
         onPage={(page) => list.change({ page })}
         onPageSize={(pagesize) => list.change({ pagesize })}

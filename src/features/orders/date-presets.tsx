@@ -5,7 +5,13 @@ import { css } from '#styled-system/css/index.js';
 import { orderScreenText } from './order-screen.texts.ts';
 
 const presets = css({ display: 'flex', flexWrap: 'wrap', gap: '3', minHeight: 'control', alignItems: 'center' });
-const presetLink = css({ color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', fontSize: 'sm', paddingBlock: '1' });
+const presetLink = css({
+  color: 'accent.fg',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  fontSize: 'sm',
+  paddingBlock: '1',
+});
 
 /** Ranges people ask for most, as links: they are addresses like every other filter. */
 export function DatePresets({ hrefWith }: { hrefWith: (changes: Readonly<Record<string, string>>) => string }) {

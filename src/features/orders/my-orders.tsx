@@ -16,13 +16,13 @@ import { DatePresets } from './date-presets.tsx';
 import { orderScreenText, orderStatusText } from './order-screen.texts.ts';
 import { OrderStatusTag } from './order-status.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { type OrderRow, orderMyCounts, orderMyPage, type OrderStatus } from './orders.contract.ts';
+import { type OrderRow, type OrderStatus, orderMyCounts, orderMyPage } from './orders.contract.ts';
 import { PayInfoDialog } from './pay-info.tsx';
 
 const filterKeys = ['status', 'keyword', 'placedFrom', 'placedTo'];
 
 const myOrders = listMachine<OrderRow>(async (query, signal) => {
-  const status = String(query['status'] ?? '');
+  const status = String(query.status ?? '');
   const known = Object.hasOwn(orderStatusText, status);
   const { status: _, ...rest } = query;
   const [page, counts] = await Promise.all([
@@ -96,7 +96,11 @@ function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
             </Button>
           ) : null}
           {row.actions.includes('complete') ? (
-            <ButtonLink size="sm" to={`${detailPath(row.id)}?act=complete`} aria-label={`${t(orderScreenText.confirmReceipt)} ${row.no}`}>
+            <ButtonLink
+              size="sm"
+              to={`${detailPath(row.id)}?act=complete`}
+              aria-label={`${t(orderScreenText.confirmReceipt)} ${row.no}`}
+            >
               {t(orderScreenText.confirmReceipt)}
             </ButtonLink>
           ) : null}
@@ -139,7 +143,7 @@ export function Screen() {
       <Card padded={false}>
         <OrderTabs
           counts={list.counts}
-          current={String(list.query['status'] ?? '')}
+          current={String(list.query.status ?? '')}
           hrefFor={(status) => list.hrefWith({ status })}
         />
         <FilterBar

@@ -117,7 +117,15 @@ function fieldsOf(
   t: ReturnType<typeof useText>,
 ): ReactNode {
   if (action === 'cancel')
-    return <TextareaField label={t(orderScreenText.cancelReason)} name="reason" required maxLength={200} error={errorOf('reason')} />;
+    return (
+      <TextareaField
+        label={t(orderScreenText.cancelReason)}
+        name="reason"
+        required
+        maxLength={200}
+        error={errorOf('reason')}
+      />
+    );
   if (action === 'confirmPayment')
     return (
       <>
@@ -154,7 +162,13 @@ function fieldsOf(
     return (
       <>
         {order.delivery === 'self_pickup' ? <p className={lead}>{t(orderScreenText.pickupText)}</p> : null}
-        <TextField label={t(orderScreenText.carrier)} name="carrier" required maxLength={40} error={errorOf('carrier')} />
+        <TextField
+          label={t(orderScreenText.carrier)}
+          name="carrier"
+          required
+          maxLength={40}
+          error={errorOf('carrier')}
+        />
         <TextField
           label={t(orderScreenText.trackingNo)}
           name="trackingNo"
@@ -179,10 +193,10 @@ function checked(
   const needed = { cancel: ['reason'], confirmPayment: ['reference'], ship: ['carrier', 'trackingNo'] };
   const errors: Record<string, readonly [Text, Record<string, string>?]> = {};
   if (action === 'confirmPayment') {
-    const amountFen = fenOf(values['amount'] ?? '');
-    if (amountFen === null) errors['amount'] = [orderScreenText.amountFormat];
+    const amountFen = fenOf(values.amount ?? '');
+    if (amountFen === null) errors.amount = [orderScreenText.amountFormat];
     else if (amountFen !== order.payableFen)
-      errors['amount'] = [orderScreenText.amountDiffers, { amount: money(order.payableFen) }];
+      errors.amount = [orderScreenText.amountDiffers, { amount: money(order.payableFen) }];
   }
   for (const field of action in needed ? needed[action as keyof typeof needed] : [])
     if (!values[field]) errors[field] = [orderScreenText.required];

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
+import { Alert } from '#ui/alert.tsx';
+import { useCrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -13,7 +15,16 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { ActionDialog } from './order-actions.tsx';
-import { AddressCard, AmountsCard, LinesCard, LogCard, PaymentsCard, ProgressCard, ShipmentsCard, useHeadFacts } from './order-parts.tsx';
+import {
+  AddressCard,
+  AmountsCard,
+  LinesCard,
+  LogCard,
+  PaymentsCard,
+  ProgressCard,
+  ShipmentsCard,
+  useHeadFacts,
+} from './order-parts.tsx';
 import { orderScreenText } from './order-screen.texts.ts';
 import { OrderStatusTag, PayStatusTag } from './order-status.tsx';
 import type { OrderView } from './order-view.ts';
@@ -27,16 +38,6 @@ const columns = css({
   position: 'relative',
 });
 const column = css({ display: 'grid', gap: { base: '4', lg: '6' }, minWidth: '0' });
-const noticeStyle = css({
-  marginBottom: '4',
-  paddingInline: '4',
-  paddingBlock: '3',
-  border: '1px solid',
-  borderRadius: 'md',
-  backgroundColor: 'warning.subtle',
-  borderColor: 'warning.border',
-  color: 'warning.fg',
-});
 
 interface OrderPageProps {
   view: OrderView;
@@ -51,6 +52,7 @@ interface OrderPageProps {
 /** One order on its own page, for customers and staff; what may be done comes with the order. */
 export function OrderPage({ view, audience, listPath, buttons, extra }: OrderPageProps) {
   const { order, state } = view;
+  useCrumb(order?.no);
   useActionOfAddress(view);
   return (
     <div data-state={view.loading ? 'loading' : state}>
@@ -131,9 +133,11 @@ function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
         }
       />
       {view.stale ? (
-        <p role="alert" className={noticeStyle}>
-          {t(orderScreenText.stale)}
-        </p>
+        <div className={css({ marginBottom: '4' })}>
+          <Alert tone="warning" live>
+            {t(orderScreenText.stale)}
+          </Alert>
+        </div>
       ) : null}
       <div className={columns}>
         <ProgressLine active={view.loading} />

@@ -63,7 +63,13 @@ const item = css({
   _last: { paddingBottom: '0' },
   breakInside: 'avoid',
 });
-const itemHead = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2', alignItems: 'baseline' });
+const itemHead = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2',
+  alignItems: 'baseline',
+});
 const itemName = css({ fontSize: 'lg', fontWeight: 'semibold' });
 const figure = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' });
 
@@ -200,7 +206,8 @@ export function PaymentsCard({ order }: Part) {
                 <span className={figure}>{money(payment.amountFen)}</span>
               </p>
               <p className={muted}>
-                {dayTime(payment.at, language)} {payment.reference === null ? null : <span className={mono}>{payment.reference}</span>}
+                {dayTime(payment.at, language)}{' '}
+                {payment.reference === null ? null : <span className={mono}>{payment.reference}</span>}
               </p>
             </li>
           ))}

@@ -64,7 +64,7 @@ export const paymentStatusText: Readonly<Record<string, Text>> = {
 /** Steps of an order's history by their action code. */
 export const eventText: Readonly<Record<string, Text>> = {
   place: ['提交订单', 'Order placed'],
-  placed: ['提交订单', 'Order placed'],
+  'place again': ['重复提交，未另行下单', 'Placed again, no second order made'],
   approve: ['企业审批通过', 'Approved by the company'],
   reject: ['企业审批未通过', 'Rejected by the company'],
   useCredit: ['记入月结账户', 'Put on account'],
@@ -138,7 +138,10 @@ export const orderScreenText = {
   foundCapped: ['超过 {n} 个订单', 'More than {n} orders'],
 
   emptyTitle: ['还没有订单', 'No orders yet'],
-  emptyText: ['选好产品和规格，马上看到价格，确认后即可下单。', 'Choose a product and its options, see the price at once and place the order.'],
+  emptyText: [
+    '选好产品和规格，马上看到价格，确认后即可下单。',
+    'Choose a product and its options, see the price at once and place the order.',
+  ],
   emptyStaffText: ['客户下单后会出现在这里。', 'Orders appear here as soon as customers place them.'],
   nothingTitle: ['没有符合条件的订单', 'No orders match'],
   nothingText: ['换个条件，或清除全部筛选。', 'Change the conditions, or clear all filters.'],
@@ -171,7 +174,10 @@ export const orderScreenText = {
   keep: ['保留订单', 'Keep the order'],
 
   payTitle: ['确认收款：{no}', 'Confirm payment: {no}'],
-  payText: ['核对银行流水后再确认；金额须与应付金额一致。', 'Check the bank statement first; the amount must equal the payable amount.'],
+  payText: [
+    '核对银行流水后再确认；金额须与应付金额一致。',
+    'Check the bank statement first; the amount must equal the payable amount.',
+  ],
   amountYuan: ['收款金额（元）', 'Amount received (CNY)'],
   amountDiffers: ['须等于应付金额 {amount}', 'Must equal the payable amount of {amount}'],
   amountFormat: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
@@ -179,11 +185,17 @@ export const orderScreenText = {
   paymentReference: ['流水号', 'Transaction reference'],
   shipTitle: ['发货：{no}', 'Ship: {no}'],
   shipText: ['填写承运公司和运单号，客户立即可见。', 'The customer sees carrier and tracking number at once.'],
-  pickupText: ['客户自提：承运公司填“自提”，运单号填提货单号。', 'Pick-up: enter “Pick-up” as carrier and the slip number as tracking number.'],
+  pickupText: [
+    '客户自提：承运公司填“自提”，运单号填提货单号。',
+    'Pick-up: enter “Pick-up” as carrier and the slip number as tracking number.',
+  ],
   carrier: ['承运公司', 'Carrier'],
   trackingNo: ['运单号', 'Tracking number'],
   startTitle: ['开始生产：{no}', 'Start production: {no}'],
-  startText: ['确认稿件无误，订单进入生产，客户不能再自行取消。', 'The artwork is in order. The customer can no longer cancel once production starts.'],
+  startText: [
+    '确认稿件无误，订单进入生产，客户不能再自行取消。',
+    'The artwork is in order. The customer can no longer cancel once production starts.',
+  ],
   completeTitle: ['完成订单：{no}', 'Complete order: {no}'],
   completeText: ['确认客户已收到全部货物。', 'Confirm that the customer has received all goods.'],
   done: ['操作成功：', 'Done: '],

@@ -1,7 +1,7 @@
 import { useText } from '#client/language.ts';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
-import type { OrderStatus, PayStatus } from './orders.contract.ts';
 import { orderStatusText, payStatusText } from './order-screen.texts.ts';
+import type { OrderStatus, PayStatus } from './orders.contract.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   pending_approval: 'warning',

@@ -27,7 +27,9 @@ export function stepsOf(order: Pick<OrderDetail, 'status' | 'events' | 'placedAt
   };
   if (order.status === 'cancelled') {
     const reached = way.filter((status) => timeOf(status) !== null);
-    const end = order.events.findLast(({ action }) => ['cancel', 'cancelInProduction', 'reject', 'expire'].includes(action));
+    const end = order.events.findLast(({ action }) =>
+      ['cancel', 'cancelInProduction', 'reject', 'expire'].includes(action),
+    );
     return [
       ...reached.map((status): Step => ({ status, state: 'done', at: timeOf(status) })),
       { status: 'cancelled', state: 'now', at: end?.at ?? null },

@@ -23,15 +23,15 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
   const once = { signal, idempotencyKey: `${name}-${order.id}-${order.version}` };
   switch (name) {
     case 'cancel':
-      return call(orderCancel, { ...base, reason: String(input['reason'] ?? '') }, { signal });
+      return call(orderCancel, { ...base, reason: String(input.reason ?? '') }, { signal });
     case 'confirmPayment':
       return call(
         orderConfirmPayment,
         {
           ...base,
-          amountFen: Number(input['amountFen']),
-          channel: input['channel'] as 'bank' | 'cash' | 'wechat' | 'alipay',
-          reference: String(input['reference'] ?? ''),
+          amountFen: Number(input.amountFen),
+          channel: input.channel as 'bank' | 'cash' | 'wechat' | 'alipay',
+          reference: String(input.reference ?? ''),
         },
         once,
       );
@@ -40,7 +40,7 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
     case 'ship':
       return call(
         orderShip,
-        { ...base, carrier: String(input['carrier'] ?? ''), trackingNo: String(input['trackingNo'] ?? '') },
+        { ...base, carrier: String(input.carrier ?? ''), trackingNo: String(input.trackingNo ?? '') },
         once,
       );
     case 'complete':

@@ -147,7 +147,7 @@ export function Screen() {
       <Card padded={false}>
         <OrderTabs
           counts={list.counts}
-          current={String(list.query['status'] ?? '')}
+          current={String(list.query.status ?? '')}
           hrefFor={(status) => list.hrefWith({ status })}
         />
         <FilterBar

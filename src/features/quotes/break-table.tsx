@@ -1,0 +1,102 @@
+import { count, money } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
+import type { ProductInfo, QuoteResult } from '#features/products/products.contract.ts';
+import { css } from '#styled-system/css/index.js';
+import { Badge } from '#ui/badge.tsx';
+import { SimpleTable } from '#ui/table.tsx';
+import { type BreakRow, breakRows } from './break-rows.ts';
+import { quoteText } from './quote-screen.texts.ts';
+
+interface BreakTableProps {
+  price: QuoteResult;
+  info: ProductInfo;
+  stale: boolean;
+  onQuantity: (quantity: number) => void;
+}
+
+const rowStyle = css({ cursor: 'pointer', '&:hover:not([data-current])': { backgroundColor: 'bg.subtle' } });
+const choose = css({
+  background: 'none',
+  border: 'none',
+  padding: '0',
+  minHeight: '6',
+  color: 'accent.fg',
+  font: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  cursor: 'pointer',
+});
+const better = css({ color: 'success.fg' });
+
+/** Up to ten quantities side by side; a row sets the quantity. Totals come from the same engine as the price. */
+export function BreakTable({ price, info, stale, onQuantity }: BreakTableProps) {
+  const t = useText();
+  const language = useLanguage();
+  const english = language === 'en';
+  const unit = english ? info.unitEn : info.unitZh;
+  const rows = breakRows(price);
+  if (rows.length < 2) return null;
+  return (
+    <div className={css({ '&[data-stale]': { opacity: '0.55' } })} data-stale={stale ? '' : undefined}>
+      <SimpleTable caption={t(quoteText.breaks)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(quoteText.quantity)}</th>
+            <th scope="col" data-align="end">
+              {t(quoteText.unitPrice)}
+            </th>
+            <th scope="col" data-align="end">
+              {t(quoteText.rowTotal)}
+            </th>
+            <th scope="col" data-align="end">
+              {t(quoteText.saving)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.quantity} row={row} unit={unit} onQuantity={onQuantity} />
+          ))}
+        </tbody>
+      </SimpleTable>
+    </div>
+  );
+}
+
+function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantity: (quantity: number) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const quantity = count(row.quantity, language);
+  const blocked = row.payableFen === null;
+  return (
+    // The button in the row is for the keyboard; the whole row takes a click for those who point.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see the button in the first cell
+    <tr
+      data-current={row.current ? '' : undefined}
+      aria-current={row.current ? 'true' : undefined}
+      className={blocked ? undefined : rowStyle}
+      onClick={() => blocked || row.current || onQuantity(row.quantity)}
+    >
+      <th scope="row">
+        {row.current || blocked ? (
+          <span className={css({ color: 'fg.default' })}>
+            {quantity} {unit}
+          </span>
+        ) : (
+          <button type="button" aria-label={t(quoteText.useQuantity, { n: quantity })} className={choose}>
+            {quantity} {unit}
+          </button>
+        )}{' '}
+        {row.current ? <Badge tone="accent">{t(quoteText.current)}</Badge> : null}
+      </th>
+      <td data-align="end">{row.unitYuan ?? '—'}</td>
+      <td data-align="end">
+        {row.payableFen === null ? (row.reason ?? t(quoteText.notAvailable)) : money(row.payableFen)}
+      </td>
+      <td data-align="end">
+        {row.savedPercent === null || row.savedPercent <= 0 ? '—' : <span className={better}>{row.savedPercent}%</span>}
+      </td>
+    </tr>
+  );
+}

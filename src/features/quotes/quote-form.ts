@@ -1,0 +1,176 @@
+import type { OptionGroup, ProductInfo, QuoteRequest } from '#features/products/products.contract.ts';
+
+/**
+ * A configuration is what the person has chosen for one product: plain JSON, so that it lives in the machine, in the
+ * draft and in the address bar alike. A group's part of it is read with `pickOf` and changed with `withPick`; how a
+ * choice becomes part of the specification stands at `optionGroup` in the contract.
+ */
+export interface Configuration {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly designs: number;
+  readonly turnaround: string;
+  readonly spec: ConfiguredSpec;
+  readonly shipping: { readonly regionCode: string; readonly pickup: boolean } | null;
+}
+
+type Numbers = Readonly<Record<string, number>>;
+type Params = Readonly<Record<string, string | number | boolean>>;
+
+export interface ConfiguredSpec {
+  readonly size?: string | { readonly w: number; readonly h: number };
+  readonly box?: { readonly l: number; readonly w: number; readonly h: number };
+  readonly material?: string;
+  readonly colour?: string;
+  readonly crafts: readonly { readonly key: string; readonly params: Params }[];
+}
+
+/** What is chosen in one group: the choice's key ('' for none), and the numbers entered. */
+export interface Pick {
+  readonly choice: string;
+  readonly numbers: Numbers;
+}
+
+/** The choice key of own measures in a size group. */
+export const ownSize = 'custom';
+/** The choice key of a ticked checkbox, which has no choices. */
+export const ticked = 'on';
+const none: Pick = { choice: '', numbers: {} };
+
+const isCraft = (group: OptionGroup): boolean => !['size', 'box', 'material', 'colour'].includes(group.key);
+
+const defaultNumbers = (group: OptionGroup): Numbers =>
+  Object.fromEntries((group.limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
+
+/** What a group starts with: its first choice and default numbers when something must be chosen, else nothing. */
+function firstPick(group: OptionGroup): Pick {
+  if (!group.required) return none;
+  return { choice: group.choices[0]?.key ?? ticked, numbers: group.choices.length > 0 ? {} : defaultNumbers(group) };
+}
+
+function sizePick(group: OptionGroup, size: ConfiguredSpec['size']): Pick {
+  if (size === undefined) return none;
+  if (typeof size === 'string') return { choice: size, numbers: {} };
+  const listed = group.choices.find(({ params }) => params?.w === size.w && params.h === size.h);
+  return listed ? { choice: listed.key, numbers: {} } : { choice: ownSize, numbers: { w: size.w, h: size.h } };
+}
+
+function craftPick(group: OptionGroup, spec: ConfiguredSpec): Pick {
+  const craft = spec.crafts.find(({ key }) => key === group.key);
+  if (!craft) return none;
+  const numbers = Object.fromEntries(
+    (group.limits ?? []).flatMap(({ key }) => {
+      const value = craft.params[key];
+      return typeof value === 'number' ? [[key, value]] : [];
+    }),
+  );
+  const choice = group.choices.find(({ params }) =>
+    Object.entries(params ?? {}).every(([key, value]) => craft.params[key] === value),
+  );
+  return { choice: choice?.key ?? ticked, numbers };
+}
+
+/** What is chosen in this group. */
+export function pickOf(spec: ConfiguredSpec, group: OptionGroup): Pick {
+  if (group.key === 'size') return sizePick(group, spec.size);
+  if (group.key === 'box') return spec.box ? { choice: ticked, numbers: spec.box } : none;
+  if (group.key === 'material' || group.key === 'colour') return { choice: spec[group.key] ?? '', numbers: {} };
+  return craftPick(group, spec);
+}
+
+const at = (numbers: Numbers, key: string): number => numbers[key] ?? 0;
+
+/** The specification with another pick in one group; a craft that is not chosen is left out. */
+export function withPick(spec: ConfiguredSpec, group: OptionGroup, pick: Pick): ConfiguredSpec {
+  const numbers = pick.numbers;
+  if (group.key === 'size') {
+    const own = pick.choice === ownSize || group.choices.length === 0;
+    return { ...spec, size: own ? { w: at(numbers, 'w'), h: at(numbers, 'h') } : pick.choice };
+  }
+  if (group.key === 'box') return { ...spec, box: { l: at(numbers, 'l'), w: at(numbers, 'w'), h: at(numbers, 'h') } };
+  if (group.key === 'material') return { ...spec, material: pick.choice };
+  if (group.key === 'colour') return { ...spec, colour: pick.choice };
+  const others = spec.crafts.filter(({ key }) => key !== group.key);
+  if (pick.choice === '') return { ...spec, crafts: others };
+  const chosen = group.choices.find(({ key }) => key === pick.choice)?.params ?? {};
+  const entered = { ...defaultNumbers(group), ...numbers };
+  return { ...spec, crafts: [...others, { key: group.key, params: { ...chosen, ...entered } }] };
+}
+
+/** The measures of the chosen size, whether listed or own; null when the product has none. */
+export function sizeOf(spec: ConfiguredSpec, info: ProductInfo): { readonly w: number; readonly h: number } | null {
+  if (typeof spec.size === 'object') return spec.size;
+  const group = info.options.find(({ key }) => key === 'size');
+  const params = group?.choices.find(({ key }) => key === spec.size)?.params;
+  const [w, h] = [params?.w, params?.h];
+  return typeof w === 'number' && typeof h === 'number' ? { w, h } : null;
+}
+
+/** What the page starts with: first choices, a middle quantity that is worth printing, standard turnaround. */
+export function firstConfiguration(info: ProductInfo, regionCode: string | null): Configuration {
+  const suggested = info.quantity.choices.length > 0 ? info.quantity.choices : info.breakQuantities;
+  return {
+    productId: info.id,
+    quantity: suggested[Math.floor(suggested.length / 2)] ?? info.quantity.min,
+    designs: info.designs.min,
+    turnaround: info.turnarounds[0]?.code ?? 'std',
+    spec: info.options.reduce<ConfiguredSpec>(
+      (spec, group) => {
+        const pick = firstPick(group);
+        return pick.choice === '' ? spec : withPick(spec, group, pick);
+      },
+      { crafts: [] },
+    ),
+    shipping: regionCode === null ? null : { regionCode, pickup: false },
+  };
+}
+
+/** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */
+export const requestOf = (configuration: Configuration, priceBookVersionId: number | null): QuoteRequest => ({
+  ...configuration,
+  spec: {
+    ...configuration.spec,
+    crafts: configuration.spec.crafts.map(({ key, params }) => ({ key, params: { ...params } })),
+  },
+  priceBookVersionId,
+});
+
+/** Whether two configurations ask for the same thing, whatever the order in which crafts were ticked. */
+export const isSame = (one: Configuration, other: Configuration): boolean => keyOf(one) === keyOf(other);
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner)]);
+};
+
+const keyOf = (configuration: Configuration): string =>
+  JSON.stringify(
+    sorted({
+      ...configuration,
+      spec: {
+        ...configuration.spec,
+        crafts: [...configuration.spec.crafts].sort((a, b) => (a.key < b.key ? -1 : 1)),
+      },
+    }),
+  );
+
+/** Groups whose fields stand together on the page: what it is, and what is done to it afterwards. */
+export const splitGroups = (options: readonly OptionGroup[]) => ({
+  basics: options.filter((group) => !isCraft(group)),
+  crafts: options.filter(isCraft),
+});
+
+/** The numbers that go with another choice: an own size starts from the size chosen before. */
+export function numbersFor(
+  group: OptionGroup,
+  choice: string,
+  before: Pick,
+  spec: ConfiguredSpec,
+  info: ProductInfo,
+): Numbers {
+  if (group.key === 'size') return choice === ownSize ? { ...(sizeOf(spec, info) ?? defaultNumbers(group)) } : {};
+  return { ...defaultNumbers(group), ...before.numbers };
+}

@@ -1,0 +1,64 @@
+import type { ProductInfo } from '#features/products/products.contract.ts';
+import { type Configuration, firstConfiguration, type Pick, pickOf, ticked, withPick } from './quote-form.ts';
+
+/**
+ * A configuration as query of the address, so that it can be shared, reloaded and stepped back to:
+ * ?size=A4&material=C157&colour=4/4&lamination=matte1&foil.w=30&quantity=5000&designs=1&turnaround=std&region=330106
+ * Reading never fails: what this product does not offer is left at what the page starts with.
+ */
+export function queryOf(configuration: Configuration, info: ProductInfo): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const group of info.options) {
+    const pick = pickOf(configuration.spec, group);
+    if (pick.choice === '') continue;
+    query.set(group.key, pick.choice);
+    for (const [key, value] of Object.entries(pick.numbers)) query.set(`${group.key}.${key}`, String(value));
+  }
+  query.set('quantity', String(configuration.quantity));
+  if (configuration.designs !== info.designs.min) query.set('designs', String(configuration.designs));
+  query.set('turnaround', configuration.turnaround);
+  if (configuration.shipping?.pickup) query.set('pickup', '1');
+  if (configuration.shipping) query.set('region', configuration.shipping.regionCode);
+  return query;
+}
+
+const wholeNumber = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+const decimal = (text: string | null): number | null =>
+  text && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+
+function pickIn(query: URLSearchParams, group: ProductInfo['options'][number]): Pick | null {
+  const choice = query.get(group.key);
+  if (choice === null) return null;
+  const offered = choice === ticked || choice === 'custom' || group.choices.some(({ key }) => key === choice);
+  if (!offered) return null;
+  const numbers = (group.limits ?? []).flatMap(({ key }) => {
+    const value = decimal(query.get(`${group.key}.${key}`));
+    return value === null ? [] : [[key, value] as const];
+  });
+  return { choice, numbers: Object.fromEntries(numbers) };
+}
+
+/** The configuration that an address names, on top of what the page starts with. */
+export function configurationIn(query: URLSearchParams, info: ProductInfo, regionCode: string | null): Configuration {
+  const start = firstConfiguration(info, regionCode);
+  const region = query.get('region');
+  const pickup = query.get('pickup') === '1';
+  const turnaround = query.get('turnaround');
+  return {
+    ...start,
+    spec: info.options.reduce((spec, group) => {
+      const pick = pickIn(query, group);
+      return pick ? withPick(spec, group, pick) : spec;
+    }, start.spec),
+    quantity: wholeNumber(query.get('quantity')) ?? start.quantity,
+    designs: wholeNumber(query.get('designs')) ?? start.designs,
+    turnaround: info.turnarounds.some(({ code }) => code === turnaround) && turnaround ? turnaround : start.turnaround,
+    shipping:
+      region !== null && /^\d{6}$/.test(region)
+        ? { regionCode: region, pickup }
+        : pickup && start.shipping
+          ? { ...start.shipping, pickup }
+          : start.shipping,
+  };
+}

@@ -1,0 +1,175 @@
+import { fromPromise } from 'xstate';
+import { call } from '#client/api.ts';
+import { dropDraft, readDraft, saveDraft } from '#client/drafts.ts';
+import { orderAdd, orderByRef } from '#features/orders/orders.contract.ts';
+import {
+  calculate,
+  getInfo,
+  getNavs,
+  getSelectPrepareData,
+  type ProductInfo,
+  type QuoteResult,
+} from '#features/products/products.contract.ts';
+import { quoteToOrderMachine } from '#machines/quote-to-order.ts';
+import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-order.types.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { type Configuration, requestOf } from './quote-form.ts';
+import { configurationIn } from './quote-link.ts';
+import { isComplete } from './quote-rules.ts';
+import { type Quote, quoteAdd, quotePage } from './quotes.contract.ts';
+
+export type Navs = Output<typeof getNavs>;
+export type Prepared = Output<typeof getSelectPrepareData>;
+export type Placed = Output<typeof orderAdd>;
+
+/** What the page knows of the open product. */
+export interface OpenProduct {
+  readonly info: ProductInfo;
+  readonly prepared: Prepared;
+  /** Filled in from an earlier order (?reorder=). */
+  readonly reordered: boolean;
+}
+
+/** Who gets the goods; with pick-up only name and phone count. */
+export interface DeliveryForm {
+  /** A saved address that was picked and not changed since; null for a new one. */
+  readonly addressId: number | null;
+  readonly consignee: string;
+  readonly phone: string;
+  readonly detail: string;
+  readonly saveAddress: boolean;
+  readonly remark: string;
+}
+
+const draftName = (productId: number | null): string => `quote-${productId ?? 0}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A stored draft is of this page only when it has the shape of one; anything else counts as none. */
+function draftOf(productId: number): QuoteDraft | null {
+  const stored = readDraft(draftName(productId));
+  if (!isRecord(stored) || !isRecord(stored.inputs)) return null;
+  const { inputs, delivery, reference } = stored;
+  const spec = inputs.spec;
+  if (inputs.productId !== productId || typeof inputs.quantity !== 'number') return null;
+  if (!isRecord(spec) || !Array.isArray(spec.crafts)) return null;
+  return {
+    inputs,
+    delivery: isRecord(delivery) ? delivery : null,
+    reference: typeof reference === 'string' ? reference : null,
+  };
+}
+
+/** The quote behind an own order, found among the latest ordered ones. */
+async function quoteOfOrder(orderId: number, signal: AbortSignal): Promise<Quote | null> {
+  const { items } = await call(quotePage, { status: 'ordered', pagesize: 100 }, { signal });
+  return items.find((quote) => quote.orderId === orderId) ?? null;
+}
+
+const orderToRepeat = (): number | null => {
+  const id = Number(new URLSearchParams(location.search).get('reorder') ?? '');
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+function configurationOf({ request }: Quote): Configuration {
+  const { productId, quantity, designs, turnaround, spec, shipping } = request;
+  const { size, box, material, colour, crafts } = spec;
+  return {
+    productId,
+    quantity,
+    designs,
+    turnaround,
+    shipping,
+    spec: {
+      ...(size !== undefined && { size }),
+      ...(box && { box }),
+      ...(material !== undefined && { material }),
+      ...(colour !== undefined && { colour }),
+      crafts,
+    },
+  };
+}
+
+async function openProduct(productId: number, signal: AbortSignal): Promise<LoadedProduct> {
+  const repeated = orderToRepeat();
+  const [info, prepared, quote] = await Promise.all([
+    call(getInfo, { id: productId }, { signal }),
+    call(getSelectPrepareData, {}, { signal }),
+    repeated === null ? null : quoteOfOrder(repeated, signal),
+  ]);
+  const home = prepared.addresses.find(({ isDefault }) => isDefault) ?? prepared.addresses[0];
+  const fromOrder = quote !== null && quote.productId === productId;
+  const inputs = fromOrder
+    ? configurationOf(quote)
+    : configurationIn(new URLSearchParams(location.search), info, home?.regionCode ?? null);
+  const product: OpenProduct = { info, prepared, reordered: fromOrder };
+  return { product, inputs, complete: isComplete(info, inputs), draft: draftOf(productId) };
+}
+
+/** The machine with its calls (spec section 7); the effect of opening a product is the screen's. */
+export const quoteMachine = quoteToOrderMachine.provide({
+  actors: {
+    loadNavs: fromPromise(async ({ signal }) => {
+      const repeated = orderToRepeat();
+      const [navs, quote] = await Promise.all([
+        call(getNavs, {}, { signal }),
+        repeated === null ? null : quoteOfOrder(repeated, signal),
+      ]);
+      const first = navs.find(({ products }) => products.length > 0)?.products[0]?.id ?? null;
+      return { navs, firstProductId: quote?.productId ?? first };
+    }),
+    loadProduct: fromPromise<LoadedProduct, { readonly productId: number }>(({ input, signal }) =>
+      openProduct(input.productId, signal),
+    ),
+    calculate: fromPromise<Payload, { readonly inputs: Payload | null }>(({ input, signal }) =>
+      call(calculate, requestOf(input.inputs as Configuration, null), { signal }),
+    ),
+    saveQuote: fromPromise<Payload, { readonly inputs: Payload | null; readonly price: Payload | null }>(
+      ({ input, signal }) => {
+        const { payableFen, priceBookVersionId } = input.price as QuoteResult;
+        const request = requestOf(input.inputs as Configuration, priceBookVersionId);
+        // One key per attempt: a stored quote that nobody orders does no harm, an ordered one given back would.
+        const idempotencyKey = crypto.randomUUID();
+        return call(quoteAdd, { ...request, expectedPayableFen: payableFen }, { signal, idempotencyKey });
+      },
+    ),
+    placeOrder: fromPromise<
+      Payload,
+      { readonly quote: Payload | null; readonly delivery: Payload | null; readonly reference: string | null }
+    >(({ input, signal }) => {
+      const quote = input.quote as Quote;
+      const form = input.delivery as DeliveryForm;
+      const reference = input.reference ?? '';
+      const pickup = quote.request.shipping?.pickup ?? false;
+      const { consignee, phone, detail, saveAddress, remark } = form;
+      return call(
+        orderAdd,
+        {
+          clientRef: reference,
+          quoteId: quote.id,
+          delivery: pickup ? 'self_pickup' : 'courier',
+          address: {
+            consignee,
+            phone,
+            regionCode: quote.request.shipping?.regionCode ?? '',
+            // The snapshot needs a line; goods that are collected have no street.
+            detail: pickup ? detail || '自提' : detail,
+          },
+          saveAddress: saveAddress && !pickup && form.addressId === null,
+          remark,
+        },
+        { signal, idempotencyKey: reference },
+      );
+    }),
+    findOrder: fromPromise<Payload | null, { readonly reference: string | null }>(({ input, signal }) =>
+      call(orderByRef, { clientRef: input.reference ?? '' }, { signal }),
+    ),
+  },
+  actions: {
+    saveDraft: (_, { productId, inputs, delivery, reference }) => {
+      if (inputs !== null) saveDraft(draftName(productId), { inputs, delivery, reference });
+    },
+    forgetDraft: (_, { productId }) => dropDraft(draftName(productId)),
+  },
+});

@@ -1,0 +1,220 @@
+import { money } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
+import { unpackText } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { StickyActions } from '#ui/sticky-actions.tsx';
+import { BreakTable } from './break-table.tsx';
+import { Configure } from './configure.tsx';
+import { PlacedOrder, UnknownOutcome } from './placed.tsx';
+import { PricePanel, PriceStatus } from './price-panel.tsx';
+import { QuoteMenu } from './quote-menu.tsx';
+import { QuoteNotes } from './quote-notes.tsx';
+import { quoteText } from './quote-screen.texts.ts';
+import { QuoteSteps } from './quote-steps.tsx';
+import { QuoteWarnings } from './quote-warnings.tsx';
+import { Review } from './review.tsx';
+import { ShareButton } from './share-button.tsx';
+import { type QuoteView, useQuote } from './use-quote.ts';
+
+/** Quote and order: /order/create and /order/create/{id} (spec section 2). The machine decides what is shown. */
+export function Screen() {
+  const view = useQuote();
+  return (
+    <div data-state={view.state} data-price-state={view.priceState}>
+      <Body view={view} />
+    </div>
+  );
+}
+
+function Body({ view }: { view: QuoteView }) {
+  if (view.state === 'placed' && view.order) return <PlacedOrder order={view.order} onAnother={view.startAnother} />;
+  if (view.state === 'unknownOutcome')
+    return (
+      <UnknownOutcome
+        state={view.lookUp}
+        onLookUp={() => view.send({ type: 'order.lookUp' })}
+        onResubmit={() => view.send({ type: 'order.resubmit' })}
+        onBack={view.leaveReview}
+      />
+    );
+  if (view.state === 'review') return <ReviewStep view={view} />;
+  return <ConfigureStep view={view} />;
+}
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '11rem minmax(0, 1fr)', xl: '12rem minmax(0, 1fr)' },
+  gap: { base: '4', lg: '6' },
+  alignItems: 'start',
+});
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem', xl: 'minmax(0, 1fr) 21rem' },
+  gap: { base: '4', lg: '5' },
+  alignItems: 'start',
+});
+const side = css({ display: 'grid', gap: '4', position: { lg: 'sticky' }, top: 'calc({sizes.topbar} + 16px)' });
+const main = css({ display: 'grid', gap: '4', minWidth: '0' });
+
+function useProductName(view: QuoteView): string {
+  const t = useText();
+  const english = useLanguage() === 'en';
+  const info = view.product?.info;
+  if (!info) return t(quoteText.title);
+  return english ? info.nameEn : info.name;
+}
+
+function ConfigureStep({ view }: { view: QuoteView }) {
+  const t = useText();
+  const english = useLanguage() === 'en';
+  const info = view.product?.info;
+  const lead = info && (english ? info.descriptionEn : info.descriptionZh);
+  return (
+    <div className={page}>
+      {view.navs ? <QuoteMenu navs={view.navs} current={view.productId} /> : <div />}
+      <div className={css({ minWidth: '0' })}>
+        <PageHeader
+          title={useProductName(view)}
+          lead={lead === '' ? undefined : lead}
+          action={view.configuration ? <ShareButton /> : undefined}
+        />
+        {view.state === 'editing' && view.product && view.configuration ? (
+          <Editing view={view} product={view.product} configuration={view.configuration} />
+        ) : (
+          <NotEditing view={view} />
+        )}
+      </div>
+      <span className={css({ display: 'none' })}>{t(quoteText.title)}</span>
+    </div>
+  );
+}
+
+function NotEditing({ view }: { view: QuoteView }) {
+  const t = useText();
+  const language = useLanguage();
+  const body = {
+    loading: <Skeleton lines={8} />,
+    noProducts: <EmptyState title={t(quoteText.noProductsTitle)} text={t(quoteText.noProductsText)} />,
+    failed: (
+      <ErrorState
+        title={t(quoteText.failedTitle)}
+        text={view.message === null ? undefined : unpackText(language, view.message)}
+        onRetry={() => view.send({ type: 'load.retry' })}
+      />
+    ),
+  };
+  return <Card>{view.state in body ? body[view.state as keyof typeof body] : body.loading}</Card>;
+}
+
+type Loaded = {
+  view: QuoteView;
+  product: NonNullable<QuoteView['product']>;
+  configuration: NonNullable<QuoteView['configuration']>;
+};
+
+function Editing({ view, product, configuration }: Loaded) {
+  const t = useText();
+  const { info } = product;
+  const { price, priceState } = view;
+  const stale = priceState !== 'valid';
+  const pickup = configuration.shipping?.pickup ?? false;
+  const next = (
+    <Button size="lg" disabled={priceState !== 'valid' || price?.needsManualQuote} onClick={view.goReview} block>
+      {t(quoteText.review)}
+    </Button>
+  );
+  return (
+    <div className={main}>
+      <QuoteSteps at="configure" />
+      <QuoteNotes view={view} reordered={product.reordered} />
+      <div className={columns}>
+        <div className={main}>
+          {price && !stale ? (
+            <QuoteWarnings
+              price={price}
+              info={info}
+              spec={configuration.spec}
+              onApply={(spec) => view.change({ ...configuration, spec })}
+            />
+          ) : null}
+          <Configure product={product} configuration={configuration} onChange={view.change} errors={view.errors} />
+          {price && priceState !== 'refused' ? (
+            <Card title={t(quoteText.breaks)} padded={false}>
+              <BreakTable
+                price={price}
+                info={info}
+                stale={stale}
+                onQuantity={(quantity) => view.change({ ...configuration, quantity })}
+              />
+            </Card>
+          ) : null}
+        </div>
+        <div className={side}>
+          <PricePanel
+            state={priceState}
+            price={price}
+            info={info}
+            pickup={pickup}
+            message={view.message}
+            onRetry={() => view.send({ type: 'price.retry' })}
+          />
+          <div className={css({ display: { base: 'none', lg: 'grid' } })}>{next}</div>
+        </div>
+      </div>
+      <div className={css({ lg: { display: 'none' } })}>
+        <StickyActions
+          summary={
+            <span>
+              <span
+                className={css({ fontSize: 'xl', fontWeight: 'bold', '&[data-stale]': { opacity: '0.55' } })}
+                data-stale={stale ? '' : undefined}
+              >
+                {price && priceState !== 'refused' ? money(price.payableFen) : '—'}
+              </span>
+              <span className={css({ fontSize: 'sm' })}>
+                <PriceStatus state={priceState} message={view.message} />
+              </span>
+            </span>
+          }
+        >
+          {next}
+        </StickyActions>
+      </div>
+    </div>
+  );
+}
+
+function ReviewStep({ view }: { view: QuoteView }) {
+  const t = useText();
+  const { product, configuration } = view;
+  if (!product || !configuration) return null;
+  return (
+    <>
+      <PageHeader title={t(quoteText.reviewTitle)} />
+      <div className={main}>
+        <QuoteSteps at="review" />
+        <QuoteNotes view={view} reordered={false} />
+        <Review
+          product={product}
+          configuration={configuration}
+          price={view.price}
+          ready={view.priceState === 'valid'}
+          placing={view.placing}
+          refused={view.refused}
+          priceChanged={view.priceChanged}
+          message={view.message}
+          delivery={view.delivery}
+          onDelivery={view.changeDelivery}
+          onConfiguration={view.change}
+          onBack={view.leaveReview}
+          onConfirm={view.confirm}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
+import { onSaveDrafts } from '#client/drafts.ts';
+import { useLanguage } from '#client/language.ts';
+import type { QuoteResult } from '#features/products/products.contract.ts';
+import type { QuoteEvent } from '#machines/quote-to-order.types.ts';
+import { firstDelivery } from './delivery-form.ts';
+import type { PriceState } from './price-panel.tsx';
+import { type Configuration, isSame } from './quote-form.ts';
+import { configurationIn, queryOf } from './quote-link.ts';
+import { type DeliveryForm, type Navs, type OpenProduct, type Placed, quoteMachine } from './quote-machine.ts';
+import { isComplete } from './quote-rules.ts';
+
+/** The address follows the form a moment after the last change, so that typing does not navigate. */
+const mirrorDelayMs = 400;
+const stepKey = 'step';
+const reviewStep = 'review';
+
+type State = 'loading' | 'noProducts' | 'failed' | 'editing' | 'review' | 'unknownOutcome' | 'placed';
+
+const numberOf = (text: string | undefined): number | null => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
+
+/** The quote page: its machine, and the address that it shares its configuration and its step with. */
+export function useQuote() {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const language = useLanguage();
+  const productId = numberOf(id);
+  const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const wantsReview = search.get(stepKey) === reviewStep;
+
+  const open = useRef<(path: string, replace: boolean) => void>(() => {});
+  open.current = (path, replace) => void navigate({ pathname: path, search: location.search }, { replace });
+  const machine = useMemo(
+    () =>
+      quoteMachine.provide({
+        actions: {
+          openProduct: (_, params) => open.current(`/order/create/${params.productId}`, params.replace),
+        },
+      }),
+    [],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { productId } });
+  const { context } = snapshot;
+  const product = context.product as OpenProduct | null;
+  const configuration = context.inputs as Configuration | null;
+  const loadedId = context.productId;
+
+  useEffect(() => {
+    if (productId !== null && productId !== loadedId) send({ type: 'product.chosen', productId });
+  }, [productId, loadedId, send]);
+
+  useEffect(() => onSaveDrafts(() => send({ type: 'session.leaving' })), [send]);
+
+  const change = (next: Configuration) => {
+    if (product) send({ type: 'inputs.changed', inputs: next, complete: isComplete(product.info, next) });
+  };
+  const latest = useRef({ change, configuration, product });
+  latest.current = { change, configuration, product };
+
+  useMirror(configuration, product, location, navigate);
+  useBack(location.search, latest);
+  useReviewStep(snapshot.matches({ editing: 'priced' }), snapshot.matches('review'), wantsReview, send);
+  useOwnDraft(context.draft?.inputs as Configuration | undefined, configuration, send);
+
+  // Words of the server (plan, hints) come in the language of the call: asked anew when it changes.
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    if (latest.current.configuration) latest.current.change(latest.current.configuration);
+  }, [language]);
+
+  const setStep = (review: boolean) => {
+    const next = new URLSearchParams(location.search);
+    if (review) next.set(stepKey, reviewStep);
+    else next.delete(stepKey);
+    void navigate({ search: next.toString() });
+  };
+  const placing = snapshot.matches('savingQuote') || snapshot.matches('submitting') || snapshot.matches('repricing');
+  const delivery =
+    (context.delivery as DeliveryForm | null) ??
+    firstDelivery(product?.prepared.addresses ?? [], configuration?.shipping?.regionCode ?? null);
+
+  return {
+    state: stateOf(snapshot, wantsReview),
+    priceState: priceStateOf(snapshot),
+    navs: context.navs as Navs | null,
+    productId: context.productId ?? productId,
+    product,
+    configuration,
+    price: context.price as QuoteResult | null,
+    message: context.message,
+    errors: context.fieldErrors ?? {},
+    draft: context.draft,
+    placing,
+    refused: snapshot.matches('refused'),
+    priceChanged: context.priceChanged,
+    order: context.order as Placed | null,
+    delivery,
+    lookUp: snapshot.matches({ unknownOutcome: 'notFound' })
+      ? ('notFound' as const)
+      : snapshot.matches({ unknownOutcome: 'unreachable' })
+        ? ('unreachable' as const)
+        : ('looking' as const),
+    send: (event: QuoteEvent) => send(event),
+    change,
+    changeDelivery: (next: DeliveryForm) => send({ type: 'delivery.changed', delivery: next }),
+    goReview: () => setStep(true),
+    leaveReview: () => {
+      send({ type: 'order.back' });
+      setStep(false);
+    },
+    confirm: () => {
+      send({ type: 'delivery.changed', delivery });
+      send({ type: 'order.confirm', reference: crypto.randomUUID() });
+    },
+    startAnother: () => {
+      if (context.productId === null) return;
+      send({ type: 'product.chosen', productId: context.productId });
+      void navigate({ pathname: `/order/create/${context.productId}`, search: '' });
+    },
+  };
+}
+
+export type QuoteView = ReturnType<typeof useQuote>;
+
+type Snapshot = { hasTag: (tag: never) => boolean };
+
+function stateOf(snapshot: Snapshot, wantsReview: boolean): State {
+  const has = (tag: string) => snapshot.hasTag(tag as never);
+  for (const tag of ['placed', 'unknownOutcome', 'noProducts', 'loading'] as const) if (has(tag)) return tag;
+  if (has('review') || has('busy')) return 'review';
+  if (has('failed')) return 'failed';
+  return wantsReview && !has('priceRefused') && !has('priceFailed') ? 'review' : 'editing';
+}
+
+function priceStateOf(snapshot: Snapshot): PriceState {
+  const has = (tag: string) => snapshot.hasTag(tag as never);
+  if (has('priceValid')) return 'valid';
+  if (has('priceStale')) return 'stale';
+  if (has('priceRefused')) return 'refused';
+  return has('priceFailed') ? 'failed' : 'none';
+}
+
+/** The address follows the form: a configuration can be shared, reloaded and stepped back to. */
+function useMirror(
+  configuration: Configuration | null,
+  product: OpenProduct | null,
+  location: { readonly search: string; readonly pathname: string },
+  navigate: ReturnType<typeof useNavigate>,
+) {
+  useEffect(() => {
+    if (!configuration || !product) return;
+    const now = new URLSearchParams(location.search);
+    const next = queryOf(configuration, product.info);
+    const step = now.get(stepKey);
+    if (step !== null) next.set(stepKey, step);
+    if (next.toString() === now.toString()) return;
+    // The machine may still hold the product that the address has left.
+    if (!location.pathname.endsWith(`/${configuration.productId}`)) return;
+    const timer = setTimeout(
+      () => void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true }),
+      mirrorDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [configuration, product, location.search, location.pathname, navigate]);
+}
+
+interface Latest {
+  readonly change: (next: Configuration) => void;
+  readonly configuration: Configuration | null;
+  readonly product: OpenProduct | null;
+}
+
+/** Back and Forward: the form follows the address. */
+function useBack(search: string, latest: { readonly current: Latest }) {
+  const type = useNavigationType();
+  useEffect(() => {
+    const { configuration, product, change } = latest.current;
+    if (type !== 'POP' || !configuration || !product) return;
+    const named = configurationIn(
+      new URLSearchParams(search),
+      product.info,
+      configuration.shipping?.regionCode ?? null,
+    );
+    if (search !== '' && !isSame(named, configuration)) change(named);
+  }, [search, type, latest]);
+}
+
+/** ?step=review asks for the review; it opens as soon as there is a valid price, and leaves with the address. */
+function useReviewStep(priced: boolean, inReview: boolean, wanted: boolean, send: (event: QuoteEvent) => void) {
+  useEffect(() => {
+    if (wanted && priced) send({ type: 'order.review' });
+    if (!wanted && inReview) send({ type: 'order.back' });
+  }, [wanted, priced, inReview, send]);
+}
+
+/** Back from a sign-in on the very address of the draft: nothing to ask, what was typed is put back. */
+function useOwnDraft(
+  draft: Configuration | undefined,
+  configuration: Configuration | null,
+  send: (event: QuoteEvent) => void,
+) {
+  useEffect(() => {
+    if (draft && configuration && isSame(draft, configuration)) send({ type: 'draft.restore' });
+  }, [draft, configuration, send]);
+}
