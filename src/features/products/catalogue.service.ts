@@ -50,15 +50,27 @@ function kept<T>(caches: WeakMap<object, Map<number, T>>, owner: object): Map<nu
   return made;
 }
 
-/** Reads which versions are current and loads what isn't in memory yet. Throws when no price book is published. */
+/** A house that has published nothing yet: it offers no product. */
+const emptyTariff: Tariff = {
+  priceBookVersionId: 0,
+  presses: [],
+  parents: [],
+  materials: [],
+  crafts: [],
+  boxStyles: [],
+  matrices: [],
+  markup: [],
+  packaging: { perCartonG: 1, feeFen: 0, stackBp: 10_000 },
+};
+
+/** Reads which versions are current and loads what isn't in memory yet. */
 export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogue> {
   const book = await db
     .selectFrom('priceBookVersion')
     .select('id')
     .where('status', '=', 'published')
     .executeTakeFirst();
-  if (!book) throw new Error('No price book version is published.');
-  const tariff = await tariffOf(db, owner, book.id);
+  const tariff = book ? await tariffOf(db, owner, book.id) : emptyTariff;
   const rows = await db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
@@ -114,7 +126,7 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     if (isDefault) defaultLevel = level;
   }
   const shipping = await loadShipping(db);
-  return { priceBookVersionId: book.id, tariff, products, navs, shipping, levels, defaultLevel };
+  return { priceBookVersionId: tariff.priceBookVersionId, tariff, products, navs, shipping, levels, defaultLevel };
 }
 
 /** The tariff of one price-book version with its id set. */

@@ -30,13 +30,9 @@ export function productRoutes(api: Api): void {
   route(
     api,
     calculate,
-    (context) => {
-      const current = catalogue();
-      // A warm catalogue is answered within the same tick: the price call makes no query and waits for nothing.
-      if (current instanceof Promise) {
-        return current.then((loaded) => priceOf(loaded, context.input, priceContext(context, loaded)).result);
-      }
-      return priceOf(current, context.input, priceContext(context, current)).result;
+    async (context) => {
+      const loaded = await catalogue();
+      return priceOf(loaded, context.input, priceContext(context, loaded)).result;
     },
     { transaction: false },
   );

@@ -8,7 +8,7 @@ import { freeze } from '#features/quotes/frozen-quote.service.ts';
 import { regionName } from '#shared/regions.ts';
 import { addDays, addWorkingDays, isWorkingDay, shanghaiDay, startOfDay } from '#shared/working-days.ts';
 import type { Tx } from '../database.ts';
-import { nextNumber, openNumberDay } from '../public-number.ts';
+import { type NumberPrefix, nextNumber, openNumberDay } from '../public-number.ts';
 import { carriers, demoAddresses, demoExtras, demoRequests } from './03-orders-data.ts';
 
 interface Customer {
@@ -70,7 +70,7 @@ export async function run(tx: Tx, now = new Date()): Promise<void> {
     });
     const quoteId = await storeQuote(tx, catalogue, customer, asked, at);
     if (index % 9 === 4) continue; // stays a quote: open or, by now, expired
-    await openNumberDay(tx, 'DD', at);
+    await openDay(tx, 'DD', at);
     const placedAt = new Date(Math.min(at.getTime() + 8 * 60_000, now.getTime()));
     const placed = await placeOrder(
       tx,
@@ -93,6 +93,18 @@ export async function run(tx: Tx, now = new Date()): Promise<void> {
     await history(tx, placed.id, 'place', placedAt, customer, '');
     await moveOn(tx, placed, { placedAt, now, staff, customer, chance: next, days: asked.turnaround });
   }
+}
+
+const openedDays = new WeakMap<Tx, Set<string>>();
+
+/** Opens the numbers of a day once, so that they have no gaps. */
+async function openDay(tx: Tx, prefix: NumberPrefix, at: Date): Promise<void> {
+  const days = openedDays.get(tx) ?? new Set<string>();
+  openedDays.set(tx, days);
+  const day = `${prefix}${shanghaiDay(at)}`;
+  if (days.has(day)) return;
+  days.add(day);
+  await openNumberDay(tx, prefix, at);
 }
 
 /** A working hour of the last weeks; recent days are busier. */
@@ -237,7 +249,7 @@ async function storeQuote(
   const buyer = { userId, companyId, level: levelOf(catalogue, customer.levelId) };
   const { answer, result, frozen } = freeze(catalogue, asked, buyer, at);
   if (!frozen) throw new Error(`The demo request for product ${asked.productId} has no price.`);
-  await openNumberDay(tx, 'BJ', at);
+  await openDay(tx, 'BJ', at);
   const { id } = await tx
     .insertInto('quote')
     .values({
@@ -312,7 +324,7 @@ async function moveOn(
   }
   if (goal === 'pending_payment') return;
   let version = 1;
-  const values: Record<string, unknown> = { status: 'pending_review' };
+  const values: { status: OrderStatus; [column: string]: unknown } = { status: 'pending_review' };
   if (order.status === 'pending_payment') {
     const paidAt = at(2);
     const reference = `BK${order.no.slice(2).replace('-', '')}`;
@@ -341,7 +353,7 @@ async function moveOn(
     await history(tx, order.id, 'confirmPayment', paidAt, staff, '');
   }
   if (goal !== 'pending_review') {
-    values['status'] = 'in_production';
+    values.status = 'in_production';
     version += 1;
     await history(tx, order.id, 'startProduction', at(20), staff, '');
   }
@@ -373,7 +385,7 @@ async function moveOn(
     version += 1;
     await history(tx, order.id, 'ship', shippedAt, staff, `${carrier} ${trackingNo}`);
     if (goal === 'completed') {
-      values['status'] = 'completed';
+      values.status = 'completed';
       version += 1;
       await history(
         tx,
