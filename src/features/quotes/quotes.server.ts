@@ -26,7 +26,9 @@ export function quoteRoutes(api: Api): void {
     const buyer = { userId, companyId, level: levelOf(catalogue, levelId) };
     const { answer, result, frozen } = freeze(catalogue, request, buyer, now);
     if (!frozen) throw new HttpError(400, quoteServerText.manual);
-    if (result.payableFen !== expectedPayableFen) throw new HttpError(409, quoteServerText.priceChanged);
+    if (result.payableFen !== expectedPayableFen) {
+      throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });
+    }
     await numberDayOpened(api.db, tx, 'BJ', now, afterCommit);
     const { id } = await tx
       .insertInto('quote')

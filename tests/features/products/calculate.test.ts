@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calculate, getInfo, getNavs, getPage, getSelectPrepareData } from '#features/products/products.contract.ts';
+import { type Actor, actAs } from '#tests/support/act-as.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { flyerRequest, flyerSpec, productIds } from '../orders/ordering.ts';
+
+let app: TestApp;
+let guest: Actor; // without a company: the default level, no discount
+let owner: Actor; // level gold, 5 %
+let admin: Actor;
+beforeAll(async () => {
+  app = await testApp();
+  guest = await actAs(app, '13800000003');
+  owner = await actAs(app, '13800000001');
+  admin = await actAs(app, '13900000001');
+});
+afterAll(() => app.close());
+
+describe('the menu of the quote page', () => {
+  test('has four categories with at least twelve products, each in two languages and with a price', async () => {
+    const { body } = await guest.call(getNavs, {});
+    const products = body.flatMap((group) => group.products);
+    expect(body.length).toBeGreaterThanOrEqual(3);
+    expect(products.length).toBeGreaterThanOrEqual(12);
+    for (const { id, name, nameEn } of products) {
+      expect(name).not.toBe(nameEn);
+      const { body: info } = await guest.call(getInfo, { id });
+      const request = firstRequest(info);
+      const { status, body: price } = await guest.call(calculate, request);
+      expect([name, status, status === 200 ? price.needsManualQuote : price]).toEqual([name, 200, false]);
+      expect(price.listFen).toBeGreaterThan(0);
+      expect(price.priceBreaks.every((row) => row.listFen !== null)).toBe(true);
+    }
+  });
+
+  test('never shows a product off the shelf (INV-6)', async () => {
+    const other = await testApp();
+    const id = (await productIds(await actAs(other, '13800000003'))).get('海报') ?? 0;
+    await other.database.db.updateTable('product').set({ status: 'off_shelf' }).where('id', '=', id).execute();
+    const { announceCatalogue } = await import('#features/products/catalogue-cache.service.ts');
+    await announceCatalogue(other.database.db);
+    const asker = await actAs(other, '13800000003');
+    await expect.poll(async () => (await productIds(asker)).has('海报')).toBe(false);
+    expect((await asker.call(getInfo, { id })).status).toBe(404);
+    await other.close();
+  });
+});
+
+describe('a price over HTTP', () => {
+  test('E2: 5000 flyers 210×285 cost 986.54', async () => {
+    const { body } = await guest.call(calculate, await flyerRequest(guest));
+    expect(body).toMatchObject({ listFen: 98_654, unitYuan: '0.1973', levelDiscountFen: 0, weightG: 46_982 });
+    expect(body.plan).toMatchObject({ ups: 4, sheet: '597×444', style: '自翻版' });
+  });
+
+  test('E3: the break table rises as worked out by hand', async () => {
+    const { body } = await guest.call(calculate, await flyerRequest(guest));
+    expect(body.priceBreaks.map((row) => [row.quantity, row.listFen])).toEqual([
+      [100, 12_886],
+      [200, 21_290],
+      [500, 46_536],
+      [1000, 64_490],
+      [2000, 73_123],
+      [3000, 81_260],
+      [5000, 98_654],
+      [10_000, 155_221],
+      [20_000, 273_939],
+      [50_000, 602_368],
+    ]);
+  });
+
+  test('level gold takes 5 % off, freight is never discounted', async () => {
+    const { body } = await owner.call(calculate, await flyerRequest(owner));
+    // 46.9823 kg: first kg 8.00, 46 steps of 2.00
+    expect(body).toMatchObject({
+      listFen: 98_654,
+      levelName: '金牌',
+      levelBp: 500,
+      levelDiscountFen: 4933,
+      payableBeforeShippingFen: 93_721,
+      freightFen: 10_000,
+      payableFen: 103_721,
+    });
+  });
+
+  test('E1: two designs of 500 cards with round corners cost 110.00', async () => {
+    const productId = (await productIds(guest)).get('标准名片') ?? 0;
+    const spec = { size: '90x54', material: 'C300', colour: '4/4', crafts: [{ key: 'round-corners' }] };
+    const { body } = await guest.call(calculate, { productId, quantity: 500, designs: 2, spec });
+    expect(body.listFen).toBe(11_000);
+  });
+
+  test('E6: 10 000 tuck end cartons cost 4791.50', async () => {
+    const productId = (await productIds(guest)).get('反插盒') ?? 0;
+    const crafts = [{ key: 'lamination', params: { film: 'matte', sides: 1 } }];
+    const spec = { box: { l: 60, w: 40, h: 120 }, material: 'W350', colour: '4/0', crafts };
+    const { body } = await guest.call(calculate, { productId, quantity: 10_000, spec });
+    expect(body.listFen).toBe(479_150);
+  });
+
+  test('A4 costs a cut, and the answer says what 210×285 would save', async () => {
+    const { body } = await guest.call(calculate, await flyerRequest(guest, { spec: { ...flyerSpec, size: '210x297' } }));
+    expect(body.listFen).toBe(125_190);
+    expect(body.warnings).toMatchObject([{ code: 'SIZE_COSTS_A_CUT', message: expect.stringContaining('21%') }]);
+  });
+
+  test('cost lines are for people with Product_Cost only', async () => {
+    expect((await owner.call(calculate, await flyerRequest(owner))).body.lines).toBeUndefined();
+    const { lines = [] } = (await admin.call(calculate, await flyerRequest(admin))).body;
+    expect(lines.find(({ code }) => code === 'paper')).toMatchObject({ amountFen: 34_923, qty: 338 });
+    expect(lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(98_654);
+  });
+
+  test('is promised in working days and valid through the seventh day in Shanghai', async () => {
+    const { body } = await guest.call(calculate, await flyerRequest(guest));
+    expect(body.validUntil).toMatch(/T15:59:59\.000Z$/);
+    const days = (Date.parse(body.validUntil) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(8);
+    expect(body.promisedDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('an older price book is answered with the newest and a warning', async () => {
+    const { body } = await guest.call(calculate, await flyerRequest(guest, { priceBookVersionId: 999 }));
+    expect(body.warnings[0]?.code).toBe('PRICE_CHANGED');
+    expect(body.listFen).toBe(98_654);
+  });
+
+  test('a size beyond every press is left to a person, never 0.00 without a word', async () => {
+    const request = await flyerRequest(guest, { spec: { ...flyerSpec, size: { w: 1300, h: 900 } } });
+    const { status, body } = await guest.call(calculate, request, { language: 'en' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ needsManualQuote: true, manualReason: expect.stringContaining('ask us') });
+  });
+});
+
+describe('refusals stand beside their field (pricing.md 2.17)', () => {
+  const refused = async (change: Record<string, unknown>) => {
+    const { status, refusal } = await guest.raw(calculate, { ...(await flyerRequest(guest)), ...change });
+    return [status, Object.keys(refusal.errors ?? {})];
+  };
+  test.each([
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: -5 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: '500' }, 'quantity'],
+    [{ quantity: '1e9' }, 'quantity'],
+    [{ quantity: true }, 'quantity'],
+    [{ quantity: 99_999_999 }, 'quantity'],
+    [{ designs: 0 }, 'designs'],
+    [{ designs: 21 }, 'designs'],
+    [{ spec: { ...flyerSpec, size: { w: 9, h: 100 } } }, 'spec.size'],
+    [{ spec: { ...flyerSpec, size: 'B7' } }, 'spec.size'],
+    [{ spec: { ...flyerSpec, material: 'C80' } }, 'spec.material'],
+    [{ spec: { material: 'C157', colour: '4/4' } }, 'spec.size'],
+    [{ spec: { ...flyerSpec, colour: '6/6' } }, 'spec.colour'],
+    [{ spec: { ...flyerSpec, crafts: [{ key: 'gold-plate' }] } }, 'spec.crafts'],
+    [{ turnaround: 'yesterday' }, 'turnaround'],
+    [{ shipping: { regionCode: '999999', pickup: false } }, 'shipping.regionCode'],
+    [{ shipping: { regionCode: '810100', pickup: false } }, 'shipping.regionCode'],
+  ])('%j', async (change, field) => {
+    expect(await refused(change)).toEqual([400, [field]]);
+  });
+
+  test('foil on light paper without lamination', async () => {
+    const foil = { key: 'foil', params: { w: 30, h: 20, positions: 1 } };
+    const [status, fields] = await refused({ spec: { ...flyerSpec, crafts: [foil] } });
+    expect(status).toBe(400);
+    expect(fields).toEqual([expect.stringMatching(/^spec\.(crafts|material)/)]);
+    const laminated = [foil, { key: 'lamination', params: { film: 'matte', sides: 1 } }];
+    expect((await guest.call(calculate, await flyerRequest(guest, { spec: { ...flyerSpec, crafts: laminated } }))).status).toBe(200);
+  });
+
+  test('spot UV on gloss film', async () => {
+    const crafts = [{ key: 'spot-uv' }, { key: 'lamination', params: { film: 'gloss', sides: 1 } }];
+    expect((await refused({ spec: { ...flyerSpec, crafts } }))[0]).toBe(400);
+  });
+
+  test('a quantity off the exact grid of a table price', async () => {
+    const productId = (await productIds(guest)).get('标准名片') ?? 0;
+    const spec = { size: '90x54', material: 'C300', colour: '4/4' };
+    expect(await refused({ productId, quantity: 300, spec })).toEqual([400, ['quantity']]);
+  });
+
+  test('an unknown product answers 404, a visitor 401', async () => {
+    expect((await guest.call(calculate, await flyerRequest(guest, { productId: 987_654 }))).status).toBe(404);
+    const { actWith } = await import('#tests/support/act-as.ts');
+    expect((await actWith(app, null).call(calculate, await flyerRequest(guest))).status).toBe(401);
+  });
+});
+
+describe('delivery data', () => {
+  test('lists the provinces that are served, with cities, and how the company pays', async () => {
+    const { body } = await owner.call(getSelectPrepareData, {});
+    expect(body.regions).toHaveLength(31);
+    expect(body.regions.find(({ code }) => code === '330000')?.cities).toContainEqual({
+      code: '330100',
+      name: '杭州',
+      nameEn: 'Hangzhou',
+    });
+    expect(body).toMatchObject({ pickup: true, payTerms: 'monthly' });
+    expect(body.addresses[0]?.isDefault).toBe(true);
+  });
+});
+
+describe('staff', () => {
+  test('page through products; customers may not', async () => {
+    const { body } = await admin.call(getPage, { page: 1, pagesize: 5 });
+    expect(body.items).toHaveLength(5);
+    expect(body.total).toBeGreaterThanOrEqual(12);
+    expect((await owner.call(getPage, {})).status).toBe(403);
+  });
+});
+
+type Info = Awaited<ReturnType<typeof guest.call<typeof getInfo>>>['body'];
+
+/** What the page starts with: first choices everywhere, a middle quantity. */
+function firstRequest(info: Info) {
+  const first = (key: string) => info.options.find((group) => group.key === key)?.choices[0]?.key;
+  const box = info.options.find(({ key }) => key === 'box')?.limits;
+  const size = first('size');
+  return {
+    productId: info.id,
+    quantity: info.breakQuantities[Math.floor(info.breakQuantities.length / 2)] ?? info.quantity.min,
+    spec: {
+      ...(size ? { size } : {}),
+      ...(box ? { box: { l: box[0]?.min ?? 0, w: box[1]?.min ?? 0, h: box[2]?.min ?? 0 } } : {}),
+      material: first('material') ?? '',
+      colour: first('colour') ?? '',
+    },
+  };
+}
