@@ -71,7 +71,6 @@ function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantit
   const blocked = row.payableFen === null;
   return (
     // The button in the row is for the keyboard; the whole row takes a click for those who point.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see the button in the first cell
     <tr
       data-current={row.current ? '' : undefined}
       aria-current={row.current ? 'true' : undefined}

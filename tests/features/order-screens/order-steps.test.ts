@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { stepsOf } from '#features/orders/order-steps.ts';
+import type { OrderDetail, OrderStatus } from '#features/orders/orders.contract.ts';
+
+const event = (action: string, at: string) => ({ action, at, by: '', note: null });
+const order = (status: OrderStatus, ...events: OrderDetail['events']) => ({
+  status,
+  placedAt: '2026-11-01T00:00:00Z',
+  events,
+});
+
+const read = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ status, state }) => `${status} ${state}`);
+
+describe('the progress of an order', () => {
+  test('shows what is done, where it is, and what is ahead', () => {
+    expect(read(order('in_production', event('confirmPayment', '2026-11-02T00:00:00Z')))).toEqual([
+      'pending_payment done',
+      'pending_review done',
+      'in_production now',
+      'shipped ahead',
+      'completed ahead',
+    ]);
+  });
+
+  test('is done at every step once completed', () => {
+    expect(read(order('completed')).every((step) => step.endsWith('done'))).toBe(true);
+  });
+
+  test('carries the time at which a step was reached', () => {
+    const steps = stepsOf(order('pending_review', event('confirmPayment', '2026-11-02T00:00:00Z')));
+    expect(steps.map(({ at }) => at)).toEqual(['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', null, null, null]);
+  });
+
+  test('of a cancelled order ends where it was cancelled', () => {
+    expect(read(order('cancelled', event('cancel', '2026-11-02T00:00:00Z')))).toEqual([
+      'pending_payment done',
+      'cancelled now',
+    ]);
+  });
+
+  test('that is held shows the hold between what was reached and what is left', () => {
+    expect(read(order('on_hold', event('confirmPayment', '2026-11-02T00:00:00Z')))).toEqual([
+      'pending_payment done',
+      'pending_review done',
+      'on_hold now',
+      'in_production ahead',
+      'shipped ahead',
+      'completed ahead',
+    ]);
+  });
+});

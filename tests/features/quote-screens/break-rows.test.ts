@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { QuoteResult } from '#features/products/products.contract.ts';
+import { breakRows } from '#features/quotes/break-rows.ts';
+
+const price = (quantity: number, payableBeforeShippingFen: number, breaks: readonly [number, number | null][]) =>
+  ({
+    quantity,
+    payableBeforeShippingFen,
+    unitYuan: (payableBeforeShippingFen / 100 / quantity).toFixed(4),
+    priceBreaks: breaks.map(([of, payableFen]) => ({ quantity: of, listFen: payableFen, payableFen, unitYuan: '0.1' })),
+  }) as unknown as QuoteResult;
+
+test('the chosen quantity stands among the breaks in order, once', () => {
+  const rows = breakRows(
+    price(750, 9000, [
+      [1000, 10_000],
+      [500, 8000],
+    ]),
+  );
+  expect(rows.map(({ quantity, current }) => [quantity, current])).toEqual([
+    [500, false],
+    [750, true],
+    [1000, false],
+  ]);
+  expect(
+    breakRows(
+      price(500, 8000, [
+        [500, 8000],
+        [1000, 10_000],
+      ]),
+    ),
+  ).toHaveLength(2);
+});
+
+test('saving is per piece against the smallest quantity shown', () => {
+  const rows = breakRows(
+    price(1000, 10_000, [
+      [100, 2000],
+      [10_000, 50_000],
+    ]),
+  );
+  expect(rows.map(({ savedPercent }) => savedPercent)).toEqual([null, 50, 75]);
+});
+
+test('a quantity that cannot be ordered has no price and no saving', () => {
+  const [row] = breakRows(price(1000, 10_000, [[10, null]]));
+  expect(row).toMatchObject({ quantity: 10, payableFen: null, savedPercent: null });
+});
