@@ -31,7 +31,7 @@ export const ready = sessionSetup.createStateConfig({
     'tab.signedIn': {
       guard: { type: 'otherUser', params: ({ event }) => ({ sameUser: event.sameUser }) },
       target: 'checking',
-      actions: 'saveDrafts',
+      actions: ['saveDrafts', 'resetToken'],
       meta: { addition: 'another account signed in elsewhere: this tab must not act as the old one' },
     },
     'page.visible': [

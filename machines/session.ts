@@ -53,6 +53,8 @@ export const sessionMachine = sessionSetup.createMachine({
     checking: {
       tags: ['spinner'],
       meta: { screen: 'spinner' },
+      // Whoever was signed in before: the stored user may be another one.
+      entry: 'forgetProfile',
       invoke: {
         id: 'readStored',
         src: 'readStored',
