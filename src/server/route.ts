@@ -72,7 +72,7 @@ export class RouteContext<I> {
 }
 
 type Answer<E extends Endpoint> = z.input<E['output']>;
-export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>) => Answer<E> | Promise<Answer<E>>;
 
 /**
  * Serves one endpoint: access check, input through its schema (nothing is coerced, unknown keys are refused), handler,
@@ -81,7 +81,7 @@ export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>
 export function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: Handler<E>,
+  handler: NoInfer<Handler<E>>,
   options: RouteOptions = {},
 ): void {
   const changing = options.transaction ?? endpoint.method !== 'GET';

@@ -4,7 +4,7 @@ import type { Config, ExternalProvider } from '../config.ts';
 import type { OpenDatabase } from '../db/client.ts';
 import { createVerifier } from './access-tokens.ts';
 import { People } from './people.ts';
-import { audience, clientId, createProvider, type EmbeddedProvider } from './provider.ts';
+import { clientId, createProvider, type EmbeddedProvider } from './provider.ts';
 
 /** Where people sign in, and who they are. */
 export interface Identity {
@@ -34,7 +34,7 @@ export async function createIdentity(config: Config, database: OpenDatabase): Pr
       return person && { name: person.principal.displayName };
     },
   });
-  const verifier = createVerifier({ issuer: embedded.issuer, audience, key: embedded.publicKeys });
+  const verifier = createVerifier({ ...embedded, key: embedded.publicKeys });
   const people = new People(db, verifier, false);
   await people.listen(database);
   return { people, embedded, client: { authority: embedded.issuer, clientId } };

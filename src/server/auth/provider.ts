@@ -8,7 +8,6 @@ import { appSecret, signingKeys } from './secrets.ts';
 
 export const clientId = 'platen-web';
 export const apiScope = 'api';
-export const audience = 'platen-api';
 const scopes = `openid profile ${apiScope}`;
 /** Claim of our access tokens: the grant they belong to, so that ending it ends them at once. */
 export const grantClaim = 'gid';
@@ -29,6 +28,8 @@ export interface ProviderOptions {
 export interface EmbeddedProvider {
   readonly provider: Provider;
   readonly issuer: string;
+  /** The resource that access tokens are for (RFC 8707 wants an absolute address). */
+  readonly audience: string;
   readonly publicKeys: JWK[];
 }
 
@@ -39,6 +40,7 @@ export interface EmbeddedProvider {
 export async function createProvider(options: ProviderOptions): Promise<EmbeddedProvider> {
   const { db, publicUrl } = options;
   const issuer = `${publicUrl}/oidc`;
+  const audience = `${publicUrl}/api`;
   const keys = await signingKeys(db);
   const secure = publicUrl.startsWith('https:');
 
@@ -81,7 +83,7 @@ export async function createProvider(options: ProviderOptions): Promise<Embedded
     rotateRefreshToken: true,
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     interactions: { url: (_, interaction) => `/login?uid=${interaction.uid}` },
-    loadExistingGrant: (ctx) => grantOf(provider, ctx),
+    loadExistingGrant: (ctx) => grantOf(provider, ctx, audience),
     findAccount: async (_, sub) => {
       const person = await options.findPerson(sub);
       return person && { accountId: sub, claims: () => ({ sub, name: person.name }) };
@@ -110,7 +112,7 @@ export async function createProvider(options: ProviderOptions): Promise<Embedded
   provider.proxy = options.trustProxy;
   // A refused token request is the answer to its caller; only faults of ours are worth a line.
   provider.on('server_error', (_, error: Error) => console.error(`identity provider: ${error.message}`));
-  return { provider, issuer, publicKeys: keys.map(publicPart) };
+  return { provider, issuer, audience, publicKeys: keys.map(publicPart) };
 }
 
 /** A rotated token inherits what is left, so a stolen chain can't live on for ever. */
@@ -119,7 +121,7 @@ function refreshTokenSeconds(ctx: KoaContextWithOIDC): number {
 }
 
 /** One grant per session with all scopes: nobody is asked for consent to use his own print shop's portal. */
-async function grantOf(provider: Provider, ctx: KoaContextWithOIDC) {
+async function grantOf(provider: Provider, ctx: KoaContextWithOIDC, audience: string) {
   const id = ctx.oidc.client?.clientId ?? clientId;
   const known = ctx.oidc.session?.grantIdFor(id);
   const existing = known ? await provider.Grant.find(known) : undefined;

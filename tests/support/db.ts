@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed/seed.ts';
+
+/**
+ * A database of its own for a test file, with schema and demo house: a copy of a template that is made once per state
+ * of the sources. In memory on PGlite, or, with TEST_DATABASE_URL, on that PostgreSQL server.
+ */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? postgresCopy(server) : openDatabase({ dump: await pgliteTemplate() });
+}
+
+/** A new database without schema, for tests of migrations and start-up. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? postgresCopy(server, null) : openDatabase({});
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = `${root}node_modules/.cache/platen/test`;
+
+/** Whatever may change a template is part of its name. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  const sources = [
+    'src/server/db/**/*.ts',
+    'src/features/pricing/*.ts',
+    'src/features/**/*.service.ts',
+    'src/shared/*.ts',
+  ];
+  const files = globSync(sources, { cwd: root });
+  for (const file of files.sort()) hash.update(file).update(readFileSync(root + file));
+  // The demo orders lie around today.
+  return `platen_${hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 12)}`;
+}
+
+async function fill(database: OpenDatabase): Promise<void> {
+  await migrate(database.db as never);
+  await seed(database.db, { demo: true });
+}
+
+async function pgliteTemplate(): Promise<Uint8Array> {
+  const path = `${cache}/${templateName()}.tar.gz`;
+  if (!existsSync(path)) {
+    mkdirSync(cache, { recursive: true });
+    await alone(`${path}.lock`, async () => {
+      if (existsSync(path)) return;
+      const database = await openDatabase({});
+      await fill(database);
+      writeFileSync(`${path}.part`, await database.dump());
+      await database.close();
+      for (const old of globSync(`${cache}/*.tar.gz`)) rmSync(old);
+      renameSync(`${path}.part`, path);
+    });
+  }
+  return readFileSync(path);
+}
+
+let copies = 0;
+
+async function postgresCopy(server: string, template: string | null = templateName()): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const admin = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  if (template) await makeTemplate(template, admin, urlOf);
+  const name = `platen_test_${process.pid}_${++copies}`;
+  await admin(`drop database if exists ${name}`, `create database ${name} template ${template ?? 'template1'}`);
+  const database = await openDatabase({ databaseUrl: urlOf(name) });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function makeTemplate(
+  name: string,
+  admin: (...statements: string[]) => Promise<void>,
+  urlOf: (name: string) => string,
+): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  // The mark stands for "made and filled"; another server has another mark.
+  const mark = `${cache}/${name}.${createHash('sha256').update(urlOf('')).digest('hex').slice(0, 8)}.made`;
+  if (existsSync(mark) && (await exists(urlOf(name)))) return;
+  await alone(`${mark}.lock`, async () => {
+    if (existsSync(mark) && (await exists(urlOf(name)))) return;
+    await admin(`drop database if exists ${name} with (force)`, `create database ${name}`);
+    const database = await openDatabase({ databaseUrl: urlOf(name) });
+    await fill(database);
+    await database.close();
+    writeFileSync(mark, '');
+  });
+}
+
+async function exists(url: string): Promise<boolean> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const staleLockMs = 120_000;
+
+/** Test files run in several processes; only one of them makes the template. */
+async function alone(lock: string, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > staleLockMs) rmSync(lock, { force: true });
+      await sleep(100);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
