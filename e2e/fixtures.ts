@@ -1,0 +1,67 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { LoginPage } from './page-objects/login.ts';
+
+interface Fixtures {
+  readonly login: LoginPage;
+  /** The last code that was sent to a phone; waits for it. */
+  readonly codeOf: (phone: string) => Promise<string>;
+  /** A phone nobody else in this run uses. */
+  readonly freshPhone: string;
+  /** Fails the test when a page logs an error that the test has not named. */
+  readonly allowedErrors: RegExp[];
+}
+
+let phones = 0;
+
+export const test = base.extend<Fixtures>({
+  login: async ({ page }, use) => use(new LoginPage(page)),
+  codeOf: async ({ request }, use) => {
+    await use(async (phone) => {
+      let code = '';
+      await expect(async () => {
+        const answer = await request.get(`${smsUrl()}?phone=${phone}`);
+        expect(answer.ok()).toBe(true);
+        code = await answer.text();
+      }).toPass({ timeout: 5_000 });
+      return code;
+    });
+  },
+  freshPhone: async ({ browserName: _ }, use, info) => {
+    phones += 1;
+    await use(
+      `17${String(info.workerIndex).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}${String(phones % 100).padStart(2, '0')}`,
+    );
+  },
+  allowedErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await use(allowed);
+      // A refused call is the browser's own line, whatever the page does with it.
+      const own = errors.filter((text) => !/^Failed to load resource/.test(text));
+      expect(own.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Where sms-stand-in.ts listens: one above the server's port (playwright.config.ts). */
+const smsUrl = () => `http://localhost:${Number(process.env.E2E_PORT ?? '3100') + 1}/`;
+
+/** Counts the requests of all pages of a context to one path. */
+export function countRequests(page: Page, path: string, method = 'POST'): () => number {
+  let count = 0;
+  page.context().on('request', (request: Request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+/** The toasts on screen now. */
+export const toasts = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
+
+export { expect };

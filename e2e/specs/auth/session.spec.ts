@@ -1,0 +1,219 @@
+import { countRequests, expect, test } from '../../fixtures.ts';
+import { demo, LoginPage } from '../../page-objects/login.ts';
+
+const app = '[data-state~="app"]';
+
+test('signing out asks first, and Back does not bring the pages back', async ({ page, login }) => {
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: '确定退出系统吗？' })).toBeVisible();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/logout');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(login.userName).toBeVisible();
+  // The provider's own session is over: a password is asked for.
+  await page.goto('/my/idInfo');
+  await expect(login.userName).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
+});
+
+// identity-model-oidc-client-js#518
+test('signing out in one tab ends the other within a second', async ({ context, page, login }) => {
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  const other = await context.newPage();
+  await other.goto('/my/idInfo');
+  await expect(other.locator(app)).toBeVisible();
+
+  await page.goto('/logout');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(other.getByRole('heading', { name: '您已在其他页面退出登录' })).toBeVisible({ timeout: 1_500 });
+  await expect(other.getByRole('navigation')).toHaveCount(0);
+
+  // And a new sign-in in the first tab takes the second along.
+  await login.signIn(demo.owner);
+  await expect(other.locator(app)).toBeVisible();
+});
+
+test('another account in one tab changes the other tab as well', async ({ context, page, login }) => {
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  const other = await context.newPage();
+  await other.goto('/my/idInfo');
+  await expect(other.locator(app)).toBeVisible();
+  await page.goto('/logout');
+  await page.getByRole('button', { name: '确定' }).click();
+  await login.signIn(demo.loner);
+  await expect(other.getByText('138****0003').first()).toBeVisible();
+});
+
+// authts/oidc-client-ts#430
+test('three tabs whose token runs out together ask for one token and all stay signed in', async ({
+  context,
+  page,
+  login,
+}) => {
+  await context.clock.install();
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) {
+    await tab.goto('/my/idInfo');
+    await expect(tab.locator(app)).toBeVisible();
+  }
+  const calls = countRequests(page, '/oidc/token');
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward('04:10')));
+  await expect.poll(calls).toBe(1);
+  await Promise.all(tabs.map((tab) => tab.clock.runFor(2_000)));
+  for (const tab of tabs) await expect(tab.locator(app)).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+// authts/oidc-client-ts#1030
+test('after a renewal the old token running out means nothing', async ({ context, page, login }) => {
+  await context.clock.install();
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  const calls = countRequests(page, '/oidc/token');
+  await page.clock.fastForward('04:10');
+  await expect.poll(calls).toBe(1);
+  await page.clock.fastForward('01:30');
+  await expect(page.locator(app)).toBeVisible();
+  await expect(page).toHaveURL('/my/idInfo');
+  expect(calls()).toBe(1);
+});
+
+// authts/oidc-client-ts#251
+test('a token that died while the device slept leads through the provider back to the page, without a toast', async ({
+  context,
+  page,
+  login,
+}) => {
+  await context.clock.install();
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  await page.clock.fastForward('02:00:00');
+  // The provider still knows the person: no password, the same page.
+  await expect(page.locator(app)).toBeVisible();
+  await expect(page).toHaveURL('/my/idInfo');
+  await expect(page.getByText('网络错误')).toHaveCount(0);
+});
+
+// authts/oidc-client-ts#1343
+test('a network that is away when the token has to be renewed shows a line, and nobody is signed out', async ({
+  context,
+  page,
+  login,
+}) => {
+  await context.clock.install();
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  await page.route('**/oidc/token', (route) => route.abort());
+  await page.clock.fastForward('04:10');
+  await expect(page.locator(app)).toBeVisible();
+  await expect(page.getByText(/网络/).first()).toBeVisible();
+  const calls = countRequests(page, '/oidc/token');
+  await page.unroute('**/oidc/token');
+  await page.clock.fastForward(11_000);
+  await expect.poll(calls).toBeGreaterThan(0);
+  await expect(page).toHaveURL('/my/idInfo');
+});
+
+// authts/oidc-client-ts#1618
+test('a call that is refused with 401 renews the token once, quietly', async ({ page, login, freshPhone }) => {
+  await login.reach('/account/password');
+  await login.signIn(demo.loner);
+  const calls = countRequests(page, '/oidc/token');
+  await page.route('**/api/Account/ChangePassword', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await page.getByLabel('当前密码').fill('wrong1');
+  await page.getByLabel('新密码').fill('print2026');
+  await page.getByLabel('确认密码').fill('print2026');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(calls).toBe(1);
+  await expect(page.locator(app)).toBeVisible();
+  void freshPhone;
+});
+
+// PanJiaChen/vue-element-admin#430
+for (const [name, answer] of [
+  ['cannot be read', { status: 500, json: { error: 'x' } }],
+  ['is empty', { status: 200, json: { userId: 0 } }],
+] as const) {
+  test(`a profile that ${name} gives one message and the sign-in page, and is asked for once`, async ({
+    page,
+    login,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/session: loadProfile/);
+    await login.reach('/my/idInfo?a=1');
+    const calls = countRequests(page, '/api/Account/GetCurrent', 'GET');
+    await page.route('**/api/Account/GetCurrent', (route) => route.fulfill(answer));
+    await login.fill(demo.owner);
+    await login.submit.click();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/my/idInfo?a=1')}`);
+    await expect(page.getByText('用户账号验证失败，请重新登录').first()).toBeVisible();
+    expect(calls()).toBe(1);
+    await page.unroute('**/api/Account/GetCurrent');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.locator(app)).toBeVisible();
+  });
+}
+
+test('pages of others: staff pages do not exist for customers, customer pages are forbidden to staff', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/order/list');
+  await login.signIn(demo.owner);
+  await expect(page).toHaveURL('/404');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/404');
+});
+
+test('staff reloads a staff page and stays on it', async ({ page, login }) => {
+  await login.reach('/order/list?page=1');
+  await login.signIn(demo.admin);
+  await expect(page).toHaveURL('/order/list?page=1');
+  await page.reload();
+  await expect(page.locator(app)).toBeVisible();
+  await expect(page).toHaveURL('/order/list?page=1');
+});
+
+test('visitors see /404 and /logout without a sign-in, and start one for everything else', async ({ page, login }) => {
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/404');
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: '您已退出登录' })).toBeVisible();
+  await login.reach('/403');
+});
+
+test('signed in, /login and /register lead to the dashboard', async ({ page, login }) => {
+  await login.reach();
+  await login.signIn(demo.owner);
+  for (const path of ['/login', '/register', '/account/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+// binarywang/WxJava#388
+test('WeChat: one round trip, and the flag is gone', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 MicroMessenger/8.0', locale: 'zh-CN' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route('**/api/UserInfoCallBack?*', (route) => {
+    const back = new URL(route.request().url()).searchParams.get('redirectUrl') ?? '';
+    asked.push(back);
+    return route.fulfill({ status: 302, headers: { location: back } });
+  });
+  await page.goto('/my/order?wxoauth=1&page=2');
+  await expect(new LoginPage(page).userName).toBeVisible();
+  expect(asked).toEqual(['/my/order?page=2']);
+  await page.goto('/my/order?wxoauth=1&page=2');
+  await expect(new LoginPage(page).userName).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
