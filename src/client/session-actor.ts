@@ -55,7 +55,10 @@ const session = createActor(
     },
     actions: {
       navigate: (_, { to, replace }) => ports.navigate(to, replace),
-      toast: (_, { text }) => toast(text),
+      toast: (_, { text }) => {
+        muteToasts(false); // this text is about a departure that failed
+        toast(text);
+      },
       logError: (_, { where, message }) => console.error(`session: ${where}: ${message}`),
       saveToken: takeToken,
       adoptToken: takeToken,
