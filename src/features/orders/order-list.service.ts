@@ -62,7 +62,7 @@ export async function orderPageOf(
 /** How many orders a filter has, counted to one more than 10,000. */
 export function countOrders(db: Reader, filter: OrderFilter, now: Date, search?: Search): Promise<number> {
   const ids = idsOf(walksOf(filter, search, now), farthest + 1);
-  const statement = sql<{ count: number }>`select count(*) from (${ids} limit ${farthest + 1}) some`;
+  const statement = sql<{ count: number }>`select count(*) from (${ids} limit ${farthest + 1}) counted`;
   const { sql: text, parameters } = statement.compile(db);
   return sharedCount(db, `${text}${JSON.stringify(parameters)}`, async () => {
     const { rows } = await statement.execute(db);

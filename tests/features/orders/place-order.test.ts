@@ -74,7 +74,11 @@ describe('a quote', () => {
 describe('placing an order', () => {
   test('a monthly company with credit goes to artwork review on account', async () => {
     const placed = await anOrder(owner);
-    expect(placed).toMatchObject({ status: 'pending_review', payableFen: 103_721, no: expect.stringMatching(/^DD\d{8}-\d{5}$/) });
+    expect(placed).toMatchObject({
+      status: 'pending_review',
+      payableFen: 103_721,
+      no: expect.stringMatching(/^DD\d{8}-\d{5}$/),
+    });
     const { body } = await colleague.call(orderGet, { id: placed.id });
     expect(body).toMatchObject({ payStatus: 'on_account', actions: ['cancel'], customer: null });
     expect(body.dueAt).not.toBeNull();
@@ -135,7 +139,9 @@ describe('placing an order', () => {
 
   test('one quote makes one order, however many try at once (INV-7)', async () => {
     const quote = await aQuote(owner);
-    const tries = Array.from({ length: 6 }, (_, index) => (index % 2 ? owner : colleague).call(orderAdd, placeInput(quote.id)));
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      (index % 2 ? owner : colleague).call(orderAdd, placeInput(quote.id)),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -162,13 +168,19 @@ describe('placing an order', () => {
 
   test('an expired quote is not ordered; an ordered one never expires (INV-7)', async () => {
     const quote = await aQuote(owner);
-    await sql`update quote set valid_until = now() - interval '1 second' where id = ${quote.id}`.execute(app.database.db);
+    await sql`update quote set valid_until = now() - interval '1 second' where id = ${quote.id}`.execute(
+      app.database.db,
+    );
     expect((await owner.call(quoteGet, { id: quote.id })).body.status).toBe('expired');
     expect((await owner.call(orderAdd, placeInput(quote.id))).status).toBe(409);
     const placed = await anOrder(owner);
     const { body } = await owner.call(orderGet, { id: placed.id });
-    const ordered = (await owner.call(quotePage, { status: 'ordered' })).body.items.find(({ no }) => no === body.quoteNo);
-    await sql`update quote set valid_until = now() - interval '1 second' where id = ${ordered?.id}`.execute(app.database.db);
+    const ordered = (await owner.call(quotePage, { status: 'ordered' })).body.items.find(
+      ({ no }) => no === body.quoteNo,
+    );
+    await sql`update quote set valid_until = now() - interval '1 second' where id = ${ordered?.id}`.execute(
+      app.database.db,
+    );
     expect((await owner.call(quoteGet, { id: ordered?.id ?? 0 })).body.status).toBe('ordered');
   });
 
@@ -223,7 +235,11 @@ describe('placing an order', () => {
 
 async function publishDearerPaper({ database: { db } }: TestApp): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const old = await tx.updateTable('priceBookVersion').set({ status: 'retired' }).returning(['tariff']).executeTakeFirstOrThrow();
+    const old = await tx
+      .updateTable('priceBookVersion')
+      .set({ status: 'retired' })
+      .returning(['tariff'])
+      .executeTakeFirstOrThrow();
     const tariff = old.tariff as { materials: { fenPerTonne: number }[] };
     for (const material of tariff.materials) material.fenPerTonne *= 2;
     await tx

@@ -99,7 +99,10 @@ describe('a price over HTTP', () => {
   });
 
   test('A4 costs a cut, and the answer says what 210×285 would save', async () => {
-    const { body } = await guest.call(calculate, await flyerRequest(guest, { spec: { ...flyerSpec, size: '210x297' } }));
+    const { body } = await guest.call(
+      calculate,
+      await flyerRequest(guest, { spec: { ...flyerSpec, size: '210x297' } }),
+    );
     expect(body.listFen).toBe(125_190);
     expect(body.warnings).toMatchObject([{ code: 'SIZE_COSTS_A_CUT', message: expect.stringContaining('21%') }]);
   });
@@ -168,7 +171,9 @@ describe('refusals stand beside their field (pricing.md 2.17)', () => {
     expect(status).toBe(400);
     expect(fields).toEqual([expect.stringMatching(/^spec\.(crafts|material)/)]);
     const laminated = [foil, { key: 'lamination', params: { film: 'matte', sides: 1 } }];
-    expect((await guest.call(calculate, await flyerRequest(guest, { spec: { ...flyerSpec, crafts: laminated } }))).status).toBe(200);
+    expect(
+      (await guest.call(calculate, await flyerRequest(guest, { spec: { ...flyerSpec, crafts: laminated } }))).status,
+    ).toBe(200);
   });
 
   test('spot UV on gloss film', async () => {
