@@ -24,6 +24,21 @@ const sans =
   '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const mono = 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 
+/**
+ * `borderTop: '1px solid'` sets width and style only. As the plain shorthand it would also reset the colour, and which
+ * of it and `borderColor` wins would hang on the order in which files are read. A third word still sets the colour.
+ */
+const side = (property: string) => ({
+  className: property,
+  transform: (value: string) => {
+    const [width, style, color] = value.split(' ');
+    if (style === undefined) return { [property]: value };
+    const longhands = { [`${property}Width`]: width, [`${property}Style`]: style, [`${property}Color`]: color };
+    return Object.fromEntries(Object.entries(longhands).filter(([, set]) => set)) as Record<string, string>;
+  },
+});
+const sides = ['Top', 'Right', 'Bottom', 'Left', 'InlineStart', 'InlineEnd', 'BlockStart', 'BlockEnd'];
+
 export default defineConfig({
   // Not preset-panda: its 22 colour ramps would be 8 kB of variables that nothing may use.
   presets: ['@pandacss/preset-base'],
@@ -43,6 +58,7 @@ export default defineConfig({
       finePointer: '@media (pointer: fine)',
     },
   },
+  utilities: { extend: Object.fromEntries(sides.map((name) => [`border${name}`, side(`border${name}`)])) },
   theme: {
     breakpoints: {
       sm: '480px',
@@ -154,6 +170,7 @@ export default defineConfig({
   },
   globalCss: {
     html: {
+      '--global-color-border': '{colors.border.default}',
       fontFamily: 'sans',
       fontSize: '100%',
       colorScheme: 'light',

@@ -1,5 +1,13 @@
 import type { RouteRow } from './route-table.ts';
 
+/** Every part of src/ui on one page; the condition below takes it out of the build. */
+const devRow: RouteRow = {
+  path: '/dev/ui',
+  title: ['界面部件', 'Parts'],
+  access: 'user',
+  screen: () => import('./dev/gallery.tsx'),
+};
+
 /**
  * Every address of the portal, one row each (spec section 2). A later screen is one more row; its place in the menu is
  * in menu.ts. `bare` rows stand in the sign-in frame, all others in the shell once somebody is signed in.
@@ -139,6 +147,8 @@ export const routes: readonly RouteRow[] = [
     parent: '/order/list',
     screen: () => import('#features/orders/staff-order.tsx'),
   },
+
+  ...(import.meta.env.MODE === 'development' ? [devRow] : []),
 
   { path: '*', title: ['页面不存在', 'Page not found'], access: 'public', redirect: '/404' },
 ];

@@ -40,7 +40,11 @@ export const frameStyle = css({
     outlineOffset: '-1px',
   },
   '&:has([aria-invalid=true])': { borderColor: 'danger.solid' },
-  '&:has(:disabled)': { backgroundColor: 'bg.inset', color: 'fg.muted', cursor: 'not-allowed' },
+  '&:has(> :is(input, select, textarea):disabled)': {
+    backgroundColor: 'bg.inset',
+    color: 'fg.muted',
+    cursor: 'not-allowed',
+  },
 });
 export const inputStyle = css({
   flex: '1',

@@ -22,7 +22,7 @@ const send = css({
   background: 'transparent',
   border: 'none',
   borderInlineStart: '1px solid',
-  borderColor: 'border.default',
+  borderInlineStartColor: 'border.default',
   color: 'accent.fg',
   fontSize: 'sm',
   fontWeight: 'medium',

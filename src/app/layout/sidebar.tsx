@@ -22,7 +22,7 @@ const rail = css({
   flexDirection: 'column',
   backgroundColor: 'bg.sidebar',
   borderInlineEnd: '1px solid',
-  borderColor: 'border.default',
+  borderInlineEndColor: 'border.default',
   _print: { display: 'none' },
 });
 const drawer = css({ width: '17.5rem', backgroundColor: 'bg.sidebar' });
