@@ -25,6 +25,8 @@ export interface Edge {
   readonly from: string;
   readonly input: Input;
   readonly to: string;
+  /** The context this very step led to; with a projected key the state's own snapshot may have come another way. */
+  readonly after: Readonly<Record<string, unknown>>;
   readonly effects: readonly string[];
 }
 
@@ -163,7 +165,7 @@ export function explore(
       from,
       feasibleInputs(snapshot, alphabet).map((input) => {
         const { next, effects } = step(machine, snapshot, input);
-        return { from: from as string, input, to: meet(next), effects };
+        return { from: from as string, input, to: meet(next), after: next.context, effects };
       }),
     );
   }

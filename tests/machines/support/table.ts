@@ -4,9 +4,17 @@ const isRoutine = (effect: string): boolean => effect.startsWith('stop ') || eff
 
 function contextChange(graph: Graph, edge: Edge): string {
   const before: Record<string, unknown> = graph.states.get(edge.from)?.context ?? {};
-  const after: Record<string, unknown> = graph.states.get(edge.to)?.context ?? {};
+  const { after } = edge;
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return changed.toSorted().join(' ');
+  // Short values are shown; payload and texts by name only.
+  const shown = (value: unknown) => (typeof value === 'object' && value !== null ? '' : JSON.stringify(value));
+  return changed
+    .toSorted()
+    .map((name) => {
+      const value = shown(after[name]);
+      return value === '' || value.length > 40 ? name : `${name}=${value}`;
+    })
+    .join(' ');
 }
 
 /**
