@@ -42,7 +42,7 @@ export class PGliteClient implements PGlite {
   readonly waitReady: Promise<void>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, (payload: string) => void>();
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
   #lastId = 0;
 
   constructor(data: PGliteWorkerData) {
@@ -80,7 +80,12 @@ export class PGliteClient implements PGlite {
 
   /** Calls back with every NOTIFY on the channel. */
   async listen(channel: string, onMessage: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, onMessage);
+    const known = this.#listeners.get(channel);
+    if (known) {
+      known.push(onMessage);
+      return;
+    }
+    this.#listeners.set(channel, [onMessage]);
     await this.#ask({ kind: 'listen', channel });
   }
 
@@ -106,7 +111,7 @@ export class PGliteClient implements PGlite {
 
   #receive(reply: PGliteReply): void {
     if ('channel' in reply) {
-      this.#listeners.get(reply.channel)?.(reply.payload);
+      for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
       return;
     }
     const waiting = this.#waiting.get(reply.id);

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { languageOf } from '#shared/text.ts';
+import { type ErrorAnswer, errorAnswer, HttpError } from './errors.ts';
+import { serverText } from './server.texts.ts';
+
+export interface FastifyParts {
+  readonly trustProxy: boolean | string | number;
+  readonly logLevel: string;
+  /** Set on every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const bodyLimit = 64 * 1024;
+
+/** A Fastify that reads JSON only, names each request, and answers errors without telling internals. */
+export function createFastify(parts: FastifyParts): FastifyInstance {
+  const fastify = Fastify({
+    bodyLimit,
+    trustProxy: parts.trustProxy as boolean,
+    // A name for each request, told to the caller, so that a failure on his screen can be found in the log.
+    genReqId: () => crypto.randomUUID(),
+    logger: {
+      level: parts.logLevel,
+      // No token, cookie or query in a log: only what was asked for and how it ended.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
+      },
+    },
+    // Open connections of browsers must not hold up the end of the process.
+    forceCloseConnections: true,
+  });
+  fastify.decorateRequest('principal', null);
+
+  const headers = Object.entries(parts.headers);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+  acceptJsonOnly(fastify);
+  fastify.setErrorHandler((error, request, reply) => {
+    const answer = errorAnswer(error, languageOf(request.headers['accept-language']));
+    if (answer.status >= 500 && !(error instanceof HttpError)) request.log.error(error);
+    sendError(reply, answer);
+  });
+  fastify.setNotFoundHandler((request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    sendError(reply, errorAnswer(new HttpError(404, serverText.notFound), language));
+  });
+  return fastify;
+}
+
+function sendError(reply: FastifyReply, answer: ErrorAnswer): void {
+  if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+  void reply.code(answer.status).send(answer.body);
+}
+
+/** JSON or nothing: a form of another site can't be read as a call. An empty body is an empty object. */
+function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body as string, done);
+  });
+}
