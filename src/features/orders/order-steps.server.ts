@@ -150,7 +150,7 @@ async function finish(
   order: OrderRecord,
   status: OrderStatus,
   action: string,
-  after: Readonly<Record<string, unknown>> = {},
+  after: { readonly note?: string; readonly [field: string]: unknown } = {},
 ) {
   log({
     module: 'order',
@@ -160,5 +160,9 @@ async function finish(
     before: { status: order.status, version: order.version },
     after: { status, ...after },
   });
-  return orderDetailFor(tx, principal, order.id, language);
+  const detail = await orderDetailFor(tx, principal, order.id, language);
+  // The log entry is written after the handler; the answer shows the step already.
+  const note = after.note ?? null;
+  const step = { at: new Date().toISOString(), action, by: principal.displayName, note };
+  return { ...detail, events: [...detail.events, step] };
 }
