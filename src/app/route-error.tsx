@@ -8,12 +8,21 @@ import { appText } from './app.texts.ts';
 export function RouteError() {
   const t = useText();
   return (
-    <main role="alert" className={css({ display: 'grid', placeContent: 'center', minHeight: '60dvh' })}>
+    <div role="alert" className={css({ display: 'grid', placeContent: 'center', minHeight: '60dvh' })}>
       <EmptyState
         title={t(appText.pageFailed)}
         text={t(appText.pageFailedHint)}
         action={<Button onClick={() => location.reload()}>{t(appText.reload)}</Button>}
       />
+    </div>
+  );
+}
+
+/** The same without a frame around it: the frame itself failed, or the guard. */
+export function PageError() {
+  return (
+    <main>
+      <RouteError />
     </main>
   );
 }

@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { currentSession, onSessionChange, signIn } from '#client/session-actor.ts';
 import type { SessionFacts } from '#machines/session.types.ts';
 import { findRow } from './find-row.ts';
 import { guard, leaveForWechat, routeFacts } from './guard.ts';
-import { RouteError } from './route-error.tsx';
+import { PageError, RouteError } from './route-error.tsx';
 import type { RouteRow } from './route-table.ts';
 import { routes } from './routes.tsx';
 
@@ -11,15 +12,20 @@ import { routes } from './routes.tsx';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-const signInFrame = async () => (await import('./layout/auth-layout.tsx')).AuthLayout;
-const shell = async () => {
-  const [{ Layout }, { shellRouteChanged }] = await Promise.all([
-    import('./layout/layout.tsx'),
-    import('#client/shell.ts'),
-  ]);
-  routeChanged = shellRouteChanged;
-  return Layout;
-};
+const signInFrame = () =>
+  orError(
+    import('./layout/auth-layout.tsx').then(({ AuthLayout }) => AuthLayout),
+    PageError,
+  );
+const shell = () =>
+  orError(
+    Promise.all([import('./layout/layout.tsx'), import('#client/shell.ts')]).then(
+      ([{ Layout }, { shellRouteChanged }]) => {
+        routeChanged = shellRouteChanged;
+        return Layout;
+      },
+    ),
+  );
 /** The shell's actor comes with the shell; the sign-in pages do without. */
 let routeChanged = () => {};
 
@@ -28,7 +34,7 @@ export function startRouter(): NonNullable<typeof router> {
     {
       middleware: [guarded],
       HydrateFallback: Nothing,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: PageError,
       children: [
         { lazy: { Component: signInFrame }, children: of('bare') },
         { lazy: { Component: shell }, children: of('shell') },
@@ -54,7 +60,18 @@ function of(frame: 'bare' | 'shell'): RouteObject[] {
     }));
 }
 
-const screenOf = (screen: NonNullable<RouteRow['screen']>) => async () => (await screen()).Screen;
+const screenOf = (screen: NonNullable<RouteRow['screen']>) => () =>
+  orError(
+    screen().then(({ Screen }) => Screen),
+    RouteError,
+  );
+
+/**
+ * A chunk that does not arrive (an update of the portal, a weak network) becomes the error page: the router would draw
+ * nothing at all for a lazy route that fails.
+ */
+const orError = (loading: Promise<ComponentType>, instead: ComponentType): Promise<ComponentType> =>
+  loading.catch(() => instead);
 
 /** Redirect rows and the first wait draw nothing; the session gate shows what is going on. */
 function Nothing() {
