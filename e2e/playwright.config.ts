@@ -8,6 +8,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // `npm test` gives a free port, a fresh folder and the browser it found; without it these defaults serve.
 const port = process.env.E2E_PORT ?? '3100';
+// Phone codes go to a gateway of our own, where the tests read them (fixtures.ts).
+const smsPort = String(Number(port) + 1);
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `platen-e2e-${process.pid}`);
 const executablePath = process.env.PLATEN_CHROME;
 
@@ -32,14 +34,22 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
   },
-  webServer: {
-    // This very node: the shell's `node` may be too old to run TypeScript.
-    command: `"${process.execPath}" src/server/main.ts`,
-    cwd: at('..'),
-    url: `http://localhost:${port}/api/health`,
-    env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production' },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
+  webServer: [
+    {
+      // This very node: the shell's `node` may be too old to run TypeScript.
+      command: `"${process.execPath}" src/server/main.ts`,
+      cwd: at('..'),
+      url: `http://localhost:${port}/api/health`,
+      env: { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', SMS_WEBHOOK_URL: `http://localhost:${smsPort}/` },
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'pipe',
+    },
+    {
+      command: `"${process.execPath}" e2e/sms-stand-in.ts`,
+      cwd: at('..'),
+      url: `http://localhost:${smsPort}/`,
+      env: { PORT: smsPort },
+    },
+  ],
 });
