@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { count, money, relativeTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
-import { orderStatusText } from '#features/orders/order-screen.texts.ts';
+import { orderStatusText, orderStatusTone } from '#features/orders/order-screen.texts.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -104,11 +104,7 @@ export function LatestOrders({ orders }: { orders: Home['orders'] }) {
                   {relativeTime(order.placedAt, language)}
                 </p>
               </div>
-              <StatusTag
-                tone={order.status === 'completed' ? 'success' : order.status === 'cancelled' ? 'neutral' : 'accent'}
-              >
-                {t(orderStatusText[order.status])}
-              </StatusTag>
+              <StatusTag tone={orderStatusTone[order.status]}>{t(orderStatusText[order.status])}</StatusTag>
               <span className={figure}>{money(order.payableFen)}</span>
             </li>
           ))}

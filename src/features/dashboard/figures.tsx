@@ -65,7 +65,9 @@ export function Figures({ label, figures, listPath }: { label: string; figures: 
                 <span className={figure.key === 'late' && figure.count > 0 ? `${big} ${danger}` : big}>
                   {count(figure.count, language)}
                 </span>
-                {figure.amountFen === null ? null : <span className={amount}>{money(figure.amountFen)}</span>}
+                {figure.amountFen === null || figure.count === 0 ? null : (
+                  <span className={amount}>{money(figure.amountFen)}</span>
+                )}
               </Link>
             </li>
           );

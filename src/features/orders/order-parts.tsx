@@ -1,5 +1,6 @@
 import { count, day, dayTime, money, weight } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -13,8 +14,10 @@ import {
   orderStatusText,
   paymentKindText,
   paymentStatusText,
+  payStatusText,
+  stepDoneText,
 } from './order-screen.texts.ts';
-import { stepsOf } from './order-steps.ts';
+import { type Step, stepsOf } from './order-steps.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
 type Part = { order: OrderDetail };
@@ -35,12 +38,18 @@ function useWord() {
 export function ProgressCard({ order }: Part) {
   const t = useText();
   const language = useLanguage();
+  const onAccount = order.amounts.paidFen === 0 && order.payStatus !== 'unpaid';
+  const wordOf = (status: Step['status'], state: Step['state']): Text => {
+    const done = state === 'done' ? stepDoneText[status] : undefined;
+    if (done && status === 'pending_payment' && onAccount) return payStatusText.on_account;
+    return done ?? (status === 'placed' ? orderScreenText.placed : orderStatusText[status]);
+  };
   return (
     <Card title={t(orderScreenText.timeline)}>
       <Timeline
         items={stepsOf(order).map(({ status, state, at }) => ({
           key: status,
-          title: t(orderStatusText[status]),
+          title: t(wordOf(status, state)),
           time: at === null ? undefined : dayTime(at, language),
           note:
             status === 'cancelled' && order.closedReason

@@ -14,6 +14,29 @@ export const orderStatusText: Readonly<Record<OrderStatus, Text>> = {
   on_hold: ['已挂起', 'On hold'],
 };
 
+/** The colour that goes with a status, by the names that the badges know. */
+export const orderStatusTone = {
+  pending_approval: 'warning',
+  pending_payment: 'warning',
+  pending_review: 'info',
+  in_production: 'accent',
+  partially_shipped: 'accent',
+  shipped: 'accent',
+  completed: 'success',
+  cancelled: 'neutral',
+  on_hold: 'danger',
+} as const satisfies Record<OrderStatus, string>;
+
+/** A finished step of the timeline. */
+export const stepDoneText: Readonly<Partial<Record<OrderStatus | 'placed', Text>>> = {
+  placed: ['已下单', 'Order placed'],
+  pending_payment: ['已付款', 'Paid'],
+  pending_review: ['审稿通过', 'Artwork approved'],
+  in_production: ['生产完成', 'Production finished'],
+  shipped: ['已发货', 'Shipped'],
+  completed: ['已完成', 'Completed'],
+};
+
 export const payStatusText: Readonly<Record<PayStatus, Text>> = {
   unpaid: ['未付款', 'Unpaid'],
   partly_paid: ['部分付款', 'Partly paid'],

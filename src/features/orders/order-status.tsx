@@ -1,19 +1,7 @@
 import { useText } from '#client/language.ts';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
-import { orderStatusText, payStatusText } from './order-screen.texts.ts';
+import { orderStatusText, orderStatusTone, payStatusText } from './order-screen.texts.ts';
 import type { OrderStatus, PayStatus } from './orders.contract.ts';
-
-const tones: Readonly<Record<OrderStatus, Tone>> = {
-  pending_approval: 'warning',
-  pending_payment: 'warning',
-  pending_review: 'info',
-  in_production: 'accent',
-  partially_shipped: 'accent',
-  shipped: 'accent',
-  completed: 'success',
-  cancelled: 'neutral',
-  on_hold: 'danger',
-};
 
 const payTones: Readonly<Record<PayStatus, Tone>> = {
   unpaid: 'warning',
@@ -29,7 +17,7 @@ const payTones: Readonly<Record<PayStatus, Tone>> = {
 
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const t = useText();
-  return <StatusTag tone={tones[status]}>{t(orderStatusText[status])}</StatusTag>;
+  return <StatusTag tone={orderStatusTone[status]}>{t(orderStatusText[status])}</StatusTag>;
 }
 
 export function PayStatusTag({ status }: { status: PayStatus }) {

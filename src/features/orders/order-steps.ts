@@ -1,49 +1,49 @@
 import type { OrderDetail, OrderStatus } from './orders.contract.ts';
 
-/** The way of an order that goes well; overlays (approval, hold) and its end (cancelled) are shown beside it. */
-const way: readonly OrderStatus[] = ['pending_payment', 'pending_review', 'in_production', 'shipped', 'completed'];
+/** The way of an order that goes well; overlays (approval, hold) and its end (cancelled) stand in it where they fell. */
+const way = ['pending_payment', 'pending_review', 'in_production', 'shipped', 'completed'] as const;
+type OnTheWay = (typeof way)[number];
 
 export interface Step {
-  readonly status: OrderStatus;
+  /** `placed` is what every order starts with. */
+  readonly status: OrderStatus | 'placed';
   readonly state: 'done' | 'now' | 'ahead';
-  /** When it was reached, if the history says. */
+  /** When a done step was finished, if the history says. */
   readonly at: string | null;
 }
 
-/** History actions that bring an order into a status. */
-const reachedBy: Readonly<Partial<Record<OrderStatus, readonly string[]>>> = {
-  pending_payment: ['place', 'placed', 'approve'],
-  pending_review: ['confirmPayment', 'pay', 'useCredit', 'on_account'],
-  in_production: ['startProduction'],
+/** History actions that finish a status. */
+const finishedBy: Readonly<Record<OnTheWay, readonly string[]>> = {
+  pending_payment: ['confirmPayment', 'pay', 'useCredit'],
+  pending_review: ['startProduction'],
+  in_production: [],
   shipped: ['ship'],
-  completed: ['complete', 'confirm'],
+  completed: ['complete'],
 };
+const endedBy = ['cancel', 'cancelInProduction', 'reject', 'expire'];
 
-/** Progress of an order for its timeline: reached steps with their time, the current one, and what is still to come. */
-export function stepsOf(order: Pick<OrderDetail, 'status' | 'events' | 'placedAt'>): readonly Step[] {
-  const timeOf = (status: OrderStatus): string | null => {
-    const event = order.events.findLast(({ action }) => reachedBy[status]?.includes(action));
-    return event?.at ?? (status === 'pending_payment' ? order.placedAt : null);
-  };
-  if (order.status === 'cancelled') {
-    const reached = way.filter((status) => timeOf(status) !== null);
-    const end = order.events.findLast(({ action }) =>
-      ['cancel', 'cancelInProduction', 'reject', 'expire'].includes(action),
-    );
+type Given = Pick<OrderDetail, 'status' | 'payStatus' | 'events' | 'placedAt'>;
+
+/** Progress of an order for its timeline: what is done and when, where it is, and what is still to come. */
+export function stepsOf(order: Given): readonly Step[] {
+  const { status } = order;
+  const timeOf = (actions: readonly string[]): string | null =>
+    order.events.findLast(({ action }) => actions.includes(action))?.at ?? null;
+  const done = (step: OnTheWay): Step => ({ status: step, state: 'done', at: timeOf(finishedBy[step]) });
+  const ahead = (step: OnTheWay): Step => ({ status: step, state: 'ahead', at: null });
+  const placed: Step = { status: 'placed', state: 'done', at: order.placedAt };
+  const reached = way.indexOf(status as OnTheWay);
+  if (reached >= 0)
     return [
-      ...reached.map((status): Step => ({ status, state: 'done', at: timeOf(status) })),
-      { status: 'cancelled', state: 'now', at: end?.at ?? null },
+      placed,
+      ...way.map((step, at): Step => {
+        if (at < reached || status === 'completed') return done(step);
+        return at === reached ? { status: step, state: 'now', at: null } : ahead(step);
+      }),
     ];
-  }
-  const shown = way.includes(order.status) ? way : [order.status, ...way.filter((status) => timeOf(status) === null)];
-  const before = way.includes(order.status) ? [] : way.filter((status) => timeOf(status) !== null);
-  const at = shown.indexOf(order.status);
-  return [
-    ...before.map((status): Step => ({ status, state: 'done', at: timeOf(status) })),
-    ...shown.map((status, index): Step => {
-      const finished = index < at || (status === order.status && status === 'completed');
-      const state = finished ? 'done' : index === at ? 'now' : 'ahead';
-      return { status, state, at: index <= at ? timeOf(status) : null };
-    }),
-  ];
+  // Off the way: what the history finished, then the status itself, then what a hold or an approval leaves open.
+  const finished = way.filter((step) => timeOf(finishedBy[step]) !== null);
+  const now: Step = { status, state: 'now', at: status === 'cancelled' ? timeOf(endedBy) : null };
+  const left = status === 'cancelled' ? [] : way.slice(finished.length);
+  return [placed, ...finished.map(done), now, ...left.map(ahead)];
 }

@@ -3,6 +3,8 @@ import type { QuoteResult } from '#features/products/products.contract.ts';
 export interface BreakRow {
   readonly quantity: number;
   readonly payableFen: number | null;
+  /** Before the discounts of this customer; shown struck through when it is more. */
+  readonly listFen: number | null;
   readonly unitYuan: string | null;
   readonly reason?: string | undefined;
   /** How much less a piece costs than in the smallest quantity shown, whole per cent; null for that row itself. */
@@ -15,6 +17,7 @@ export function breakRows(price: QuoteResult): readonly BreakRow[] {
   const chosen = {
     quantity: price.quantity,
     payableFen: price.payableBeforeShippingFen,
+    listFen: price.listFen,
     unitYuan: price.unitYuan,
     reason: undefined,
   };
@@ -30,10 +33,20 @@ export function breakRows(price: QuoteResult): readonly BreakRow[] {
     return {
       quantity: row.quantity,
       payableFen: row.payableFen,
-      unitYuan: row.unitYuan,
+      listFen: row.listFen,
+      unitYuan: unitAfter(row.unitYuan, row.listFen, row.payableFen),
       reason: row.reason,
       savedPercent: base === null || piece === null || row === smallest ? null : Math.round((1 - piece / base) * 100),
       current: row.quantity === price.quantity,
     };
   });
+}
+
+/**
+ * Yuan for one piece after this customer's discounts, four decimals. The server's unit price is that of the list
+ * price, and only the server knows how pieces are counted (designs), so it is scaled.
+ */
+export function unitAfter(unitYuan: string | null, listFen: number | null, payableFen: number | null): string | null {
+  if (unitYuan === null || listFen === null || payableFen === null || listFen === 0) return unitYuan;
+  return ((Number(unitYuan) * payableFen) / listFen).toFixed(4);
 }

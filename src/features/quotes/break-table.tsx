@@ -27,6 +27,12 @@ const choose = css({
   textUnderlineOffset: '3px',
   cursor: 'pointer',
 });
+const struck = css({
+  color: 'fg.subtle',
+  fontSize: 'sm',
+  display: { base: 'none', sm: 'inline' },
+  marginInlineEnd: '1',
+});
 const better = css({ color: 'success.fg' });
 
 /** Up to ten quantities side by side; a row sets the quantity. Totals come from the same engine as the price. */
@@ -91,7 +97,16 @@ function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantit
       </th>
       <td data-align="end">{row.unitYuan ?? '—'}</td>
       <td data-align="end">
-        {row.payableFen === null ? (row.reason ?? t(quoteText.notAvailable)) : money(row.payableFen)}
+        {row.payableFen === null ? (
+          (row.reason ?? t(quoteText.notAvailable))
+        ) : (
+          <>
+            {row.listFen !== null && row.listFen > row.payableFen ? (
+              <s className={struck}>{money(row.listFen)}</s>
+            ) : null}{' '}
+            {money(row.payableFen)}
+          </>
+        )}
       </td>
       <td data-align="end">
         {row.savedPercent === null || row.savedPercent <= 0 ? '—' : <span className={better}>{row.savedPercent}%</span>}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { count, percent } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import type { ProductInfo } from '#features/products/products.contract.ts';
+import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
@@ -17,12 +18,22 @@ export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 export interface ConfigureProps {
   product: OpenProduct;
+  /** The table of quantities, beside the quantity it sets. */
+  breaks: ReactNode;
   configuration: Configuration;
   onChange: (next: Configuration) => void;
   errors: FieldMessages;
 }
 
 const stack = css({ display: 'grid', gap: '6' });
+const fieldGrid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '4',
+  rowGap: '5',
+  alignItems: 'start',
+});
+const wideField = css({ gridColumn: '1 / -1' });
 const two = css({
   display: 'grid',
   gap: '5',
@@ -31,35 +42,31 @@ const two = css({
 });
 
 /** The form of a product: what it is, what is done to it, how many, by when, and where to. */
-export function Configure({ product, configuration, onChange, errors }: ConfigureProps) {
+export function Configure({ product, configuration, onChange, errors, breaks }: ConfigureProps) {
   const t = useText();
   const { info } = product;
   const { basics, crafts } = splitGroups(info.options);
   const setSpec = (spec: ConfiguredSpec) => onChange({ ...configuration, spec });
   const fields = (groups: typeof basics) =>
     groups.map((group) => (
-      <OptionField
-        key={group.key}
-        info={info}
-        group={group}
-        spec={configuration.spec}
-        onChange={setSpec}
-        errors={errors}
-      />
+      <div key={group.key} className={isWide(group) ? wideField : undefined}>
+        <OptionField info={info} group={group} spec={configuration.spec} onChange={setSpec} errors={errors} />
+      </div>
     ));
   return (
     <div className={css({ display: 'grid', gap: '4', minWidth: '0' })}>
       <Card title={t(quoteText.basics)}>
-        <div className={stack}>{fields(basics)}</div>
+        <div className={fieldGrid}>{fields(basics)}</div>
       </Card>
       {crafts.length === 0 ? null : (
         <Card title={t(quoteText.crafts)}>
-          <div className={stack}>{fields(crafts)}</div>
+          <div className={fieldGrid}>{fields(crafts)}</div>
         </Card>
       )}
       <Card title={t(quoteText.amountGroup)}>
         <div className={stack}>
           <Quantity info={info} configuration={configuration} onChange={onChange} errors={errors} />
+          {breaks}
           <Turnaround info={info} configuration={configuration} onChange={onChange} errors={errors} />
         </div>
       </Card>
@@ -70,7 +77,11 @@ export function Configure({ product, configuration, onChange, errors }: Configur
   );
 }
 
-interface PartProps extends Omit<ConfigureProps, 'product'> {
+/** Cards side by side and rows of numbers need the whole width; selects and ticks stand two in a row. */
+const isWide = ({ choices, input, limits }: OptionGroup): boolean =>
+  (choices.length > 0 && input !== 'select') || (choices.length === 0 && (limits?.length ?? 0) > 1);
+
+interface PartProps extends Omit<ConfigureProps, 'product' | 'breaks'> {
   info: ProductInfo;
 }
 
@@ -92,29 +103,30 @@ function Quantity({ info, configuration, onChange, errors }: PartProps) {
   const unit = english ? info.unitEn : info.unitZh;
   const complaint = quantityComplaint(info, configuration.quantity);
   const error = complaint ? t(complaint.text, complaint.params) : messageOf('quantity');
-  const suggestions = quantity.choices.length > 0 ? quantity.choices : info.breakQuantities;
   const set = (value: number) => onChange({ ...configuration, quantity: value });
   return (
     <div className={stack}>
-      <RadioCards
-        legend={t(quoteText.quantity)}
-        name="quantity"
-        value={String(configuration.quantity)}
-        error={quantity.allowCustom ? undefined : error}
-        onChange={(value) => set(Number(value))}
-        options={suggestions.map((value) => ({
-          value: String(value),
-          label: (
-            <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-              {count(value, language)} {unit}
-            </span>
-          ),
-        }))}
-      />
+      {quantity.choices.length === 0 ? null : (
+        <RadioCards
+          legend={t(quoteText.quantity)}
+          name="quantity"
+          value={String(configuration.quantity)}
+          error={quantity.allowCustom ? undefined : error}
+          onChange={(value) => set(Number(value))}
+          options={quantity.choices.map((value) => ({
+            value: String(value),
+            label: (
+              <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
+                {count(value, language)} {unit}
+              </span>
+            ),
+          }))}
+        />
+      )}
       <div className={two}>
         {quantity.allowCustom ? (
           <NumberField
-            label={t(quoteText.ownQuantity)}
+            label={t(quantity.choices.length === 0 ? quoteText.quantity : quoteText.ownQuantity)}
             help={t(quoteText.limits, {
               min: count(quantity.min, language),
               max: count(quantity.max, language),
@@ -171,7 +183,7 @@ function Turnaround({ info, configuration, onChange, errors }: PartProps) {
   );
 }
 
-function Delivery({ product, configuration, onChange, errors }: ConfigureProps) {
+function Delivery({ product, configuration, onChange, errors }: Omit<ConfigureProps, 'breaks'>) {
   const t = useText();
   const messageOf = useFieldMessage(errors);
   const { prepared } = product;

@@ -65,6 +65,7 @@ export function OptionField({ info, group, spec, onChange, errors }: OptionField
   const numbers = (
     <Numbers group={group} pick={pick} onChange={(next) => set({ ...pick, numbers: next })} label={label} />
   );
+  const numbersShown = pick.choice !== '' && (!own || pick.choice === ownSize);
   const locked = isDerived(outcome, spec, group);
 
   if (group.choices.length === 0 && group.input === 'checkbox')
@@ -109,7 +110,7 @@ export function OptionField({ info, group, spec, onChange, errors }: OptionField
             disabled: option.reason !== undefined && option.value !== pick.choice,
           }))}
         />
-        {pick.choice === '' ? null : numbers}
+        {numbersShown ? numbers : null}
       </div>
     );
   return (
@@ -123,7 +124,7 @@ export function OptionField({ info, group, spec, onChange, errors }: OptionField
       error={error}
       fit={options.some((option) => String(option.label).length > 12) ? 'wide' : 'narrow'}
     >
-      {pick.choice === '' || (own && pick.choice !== ownSize) ? null : numbers}
+      {numbersShown ? numbers : null}
     </RadioCards>
   );
 }

@@ -6,6 +6,7 @@ import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
+import { unitAfter } from './break-rows.ts';
 import { quoteText } from './quote-screen.texts.ts';
 
 /** How much the shown price is worth now. `stale` is the price before the last change: greyed, never offered. */
@@ -90,6 +91,7 @@ export function PricePanel({ state, price, info, pickup, message, onRetry }: Pri
 function Total({ price, info }: { price: QuoteResult; info: ProductInfo }) {
   const t = useText();
   const english = useLanguage() === 'en';
+  const unit = unitAfter(price.unitYuan, price.listFen, price.payableBeforeShippingFen);
   const before = price.listFen + (price.freightFen ?? 0);
   return (
     <div data-price="">
@@ -100,7 +102,7 @@ function Total({ price, info }: { price: QuoteResult; info: ProductInfo }) {
         {before > price.payableFen ? <s className={struck}>{money(before)}</s> : null}
       </p>
       <p className={small}>
-        {t(quoteText.perUnit, { price: price.unitYuan, unit: english ? info.unitEn : info.unitZh })} ·{' '}
+        {t(quoteText.perUnit, { price: unit ?? price.unitYuan, unit: english ? info.unitEn : info.unitZh })} ·{' '}
         {t(quoteText.taxInside, { tax: money(price.taxFen) })}
       </p>
     </div>
@@ -148,8 +150,8 @@ function Breakdown({ price, pickup }: { price: QuoteResult; pickup: boolean }) {
       <hr className={css({ border: 'none', borderTop: '1px solid', borderColor: 'border.default' })} />
       <Facts
         items={[
-          { label: t(quoteText.promised), value: day(price.promisedDay, language) },
           { label: t(quoteText.weight), value: weight(price.weightG, language) },
+          { label: t(quoteText.promised), value: day(price.promisedDay, language) },
         ]}
       />
       <p className={small}>{t(quoteText.promisedNote)}</p>

@@ -67,7 +67,7 @@ export const quoteText = {
   freightUnknown: ['选择地区后计算', 'Choose a region'],
   total: ['应付合计', 'Total'],
   goods: ['货款', 'Goods'],
-  perUnit: ['{price} 元/{unit}', '{price} CNY per {unit}'],
+  perUnit: ['{price} 元/{unit}', '{price} CNY each'],
   taxInside: ['含税，其中税额 {tax}', 'Including VAT of {tax}'],
   weight: ['约重', 'Weight'],
   promised: ['最迟完工', 'Ready by'],

@@ -70,7 +70,6 @@ function useProductName(view: QuoteView): string {
 }
 
 function ConfigureStep({ view }: { view: QuoteView }) {
-  const t = useText();
   const english = useLanguage() === 'en';
   const info = view.product?.info;
   const lead = info && (english ? info.descriptionEn : info.descriptionZh);
@@ -89,7 +88,6 @@ function ConfigureStep({ view }: { view: QuoteView }) {
           <NotEditing view={view} />
         )}
       </div>
-      <span className={css({ display: 'none' })}>{t(quoteText.title)}</span>
     </div>
   );
 }
@@ -142,17 +140,22 @@ function Editing({ view, product, configuration }: Loaded) {
               onApply={(spec) => view.change({ ...configuration, spec })}
             />
           ) : null}
-          <Configure product={product} configuration={configuration} onChange={view.change} errors={view.errors} />
-          {price && priceState !== 'refused' ? (
-            <Card title={t(quoteText.breaks)} padded={false}>
-              <BreakTable
-                price={price}
-                info={info}
-                stale={stale}
-                onQuantity={(quantity) => view.change({ ...configuration, quantity })}
-              />
-            </Card>
-          ) : null}
+          <Configure
+            product={product}
+            configuration={configuration}
+            onChange={view.change}
+            errors={view.errors}
+            breaks={
+              price && priceState !== 'refused' ? (
+                <BreakTable
+                  price={price}
+                  info={info}
+                  stale={stale}
+                  onQuantity={(quantity) => view.change({ ...configuration, quantity })}
+                />
+              ) : null
+            }
+          />
         </div>
         <div className={side}>
           <PricePanel

@@ -5,15 +5,18 @@ import type { OrderDetail, OrderStatus } from '#features/orders/orders.contract.
 const event = (action: string, at: string) => ({ action, at, by: '', note: null });
 const order = (status: OrderStatus, ...events: OrderDetail['events']) => ({
   status,
+  payStatus: 'unpaid' as const,
   placedAt: '2026-11-01T00:00:00Z',
   events,
 });
+const paid = event('confirmPayment', '2026-11-02T00:00:00Z');
 
 const read = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ status, state }) => `${status} ${state}`);
 
 describe('the progress of an order', () => {
   test('shows what is done, where it is, and what is ahead', () => {
-    expect(read(order('in_production', event('confirmPayment', '2026-11-02T00:00:00Z')))).toEqual([
+    expect(read(order('in_production', paid))).toEqual([
+      'placed done',
       'pending_payment done',
       'pending_review done',
       'in_production now',
@@ -26,23 +29,27 @@ describe('the progress of an order', () => {
     expect(read(order('completed')).every((step) => step.endsWith('done'))).toBe(true);
   });
 
-  test('carries the time at which a step was reached', () => {
-    const steps = stepsOf(order('pending_review', event('confirmPayment', '2026-11-02T00:00:00Z')));
-    expect(steps.map(({ at }) => at)).toEqual(['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', null, null, null]);
-  });
-
-  test('of a cancelled order ends where it was cancelled', () => {
-    expect(read(order('cancelled', event('cancel', '2026-11-02T00:00:00Z')))).toEqual([
-      'pending_payment done',
-      'cancelled now',
+  test('carries the time at which a step was finished', () => {
+    expect(stepsOf(order('pending_review', paid)).map(({ at }) => at)).toEqual([
+      '2026-11-01T00:00:00Z',
+      '2026-11-02T00:00:00Z',
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 
-  test('that is held shows the hold between what was reached and what is left', () => {
-    expect(read(order('on_hold', event('confirmPayment', '2026-11-02T00:00:00Z')))).toEqual([
+  test('of a cancelled order ends where it was cancelled', () => {
+    expect(read(order('cancelled', event('cancel', '2026-11-02T00:00:00Z')))).toEqual(['placed done', 'cancelled now']);
+  });
+
+  test('that is held shows the hold between what is done and what is left', () => {
+    expect(read(order('on_hold', paid))).toEqual([
+      'placed done',
       'pending_payment done',
-      'pending_review done',
       'on_hold now',
+      'pending_review ahead',
       'in_production ahead',
       'shipped ahead',
       'completed ahead',
