@@ -6,7 +6,6 @@ export const passwordPattern = /^(?=.*\d)(?=.*[a-z])[A-Za-z\d]{6,64}$/;
 export const requestTimeoutMs = 15_000;
 export const errorToastMs = 3_000;
 export const mobileBreakpointPx = 992;
-export const sidebarWidthPx = 190;
 export const copyrightSince = 2020;
 export const phoneCodeLifeSeconds = 300;
 export const phoneCodeResendSeconds = 60;
