@@ -111,7 +111,7 @@ export const deliveryText: Readonly<Record<string, Text>> = {
 
 export const orderScreenText = {
   myTitle: ['我的订单', 'My orders'],
-  staffTitle: ['订单', 'Orders'],
+  staffTitle: ['生产订单', 'Orders'],
   detailTitle: ['订单 {no}', 'Order {no}'],
   detailLoading: ['订单详情', 'Order'],
   newOrder: ['报价下单', 'New quote'],

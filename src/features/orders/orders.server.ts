@@ -19,10 +19,12 @@ import { orderByRef, placeOrder } from './place-order.service.ts';
 
 /** Orders: placing, lists and one order; the steps after placing are in order-steps.server.ts. */
 export function orderRoutes(api: Api): void {
-  route(api, orderAdd, async ({ input, principal, tx, log, afterCommit }) => {
+  const tried = new WeakSet<object>();
+  route(api, orderAdd, async ({ input, principal, tx, log, afterCommit, request }) => {
     const now = new Date();
     await numberDayOpened(api.db, tx, 'DD', now, afterCommit);
-    const { isNew, ...placed } = await placeOrder(tx, principal, input, now);
+    const { isNew, ...placed } = await placeOrder(tx, principal, input, now, tried.has(request));
+    tried.add(request);
     log({
       module: 'order',
       action: isNew ? 'place' : 'place again',

@@ -60,6 +60,12 @@ export interface SalesOrderTable extends BaseRow, OwnedRow {
   closedReason: string | null;
 }
 
+/** What a company owes on account; written by a trigger of sales_order alone (migration 0003). */
+export interface CompanyCreditTable {
+  companyId: number;
+  usedFen: Generated<number>;
+}
+
 export interface OrderLineTable {
   id: GeneratedAlways<number>;
   orderId: number;

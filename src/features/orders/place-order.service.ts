@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { CompanyStatus } from '#features/companies/companies.tables.ts';
 import type { ParsedRequest } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { Frozen } from '#features/quotes/frozen-quote.service.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
-import { orderLifecycle } from '#machines/lifecycles/order.ts';
-import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
+import { type OrderEvent, orderLifecycle } from '#machines/lifecycles/order.ts';
+import { type QuoteLifecycleEvent, quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextNumber } from '#server/db/public-number.ts';
 import { errorCode } from '#server/db/transaction.ts';
@@ -46,11 +47,17 @@ export const dueAfter = (now: Date, workingDays: number): string =>
 /**
  * Makes an order of a quote, in the caller's transaction (INV-8, INV-11, INV-13). The quote's row is locked first, so
  * that parallel attempts on it go one after the other; with one client reference the second gets the first's order.
- * The day's numbers must be open (`numberDayOpened`).
+ * The day's numbers must be open (`numberDayOpened`). `careful` on a second attempt after a serialization failure.
  * 404 for a quote of others; 409 when it was ordered, has expired, or the company may not order; 400 when the
  * delivery isn't the quoted one.
  */
-export async function placeOrder(tx: Tx, buyer: Buyer, request: PlaceRequest, now: Date): Promise<Placed> {
+export async function placeOrder(
+  tx: Tx,
+  buyer: Buyer,
+  request: PlaceRequest,
+  now: Date,
+  careful = false,
+): Promise<Placed> {
   const quote = await lockedQuote(tx, request.quoteId, buyer.userId);
   const ownerKey = buyer.companyId ?? -buyer.userId;
   const own = quote && (quote.ownerKey === ownerKey || quote.ownerKey === -buyer.userId);
@@ -61,23 +68,19 @@ export async function placeOrder(tx: Tx, buyer: Buyer, request: PlaceRequest, no
     throw new HttpError(409, orderText.quoteUsed);
   }
   if (quote.status === 'cancelled') throw new HttpError(409, orderText.quoteCancelled);
-  const valid = now.getTime() <= Date.parse(quote.validUntil);
-  if (!nextStatus(quoteLifecycle, quote.status, { type: 'order', valid } as never)) {
+  if (
+    !nextStatus(quoteLifecycle, quote.status, {
+      type: 'order',
+      valid: now.getTime() <= Date.parse(quote.validUntil),
+    } as QuoteLifecycleEvent)
+  ) {
     throw new HttpError(409, orderText.quoteExpired);
   }
-  const asked = quote.request as ParsedRequest;
-  checkDelivery(request, asked);
-  const terms = await termsOf(tx, quote, buyer);
-
-  const status = nextStatus(orderLifecycle, 'new', {
-    type: 'place',
-    needsApproval: false,
-    onAccount: terms.onAccount,
-    creditRoom: terms.creditRoom,
-  } as never) as OrderStatus;
+  checkDelivery(request, quote.request);
+  const status = placedStatus(await termsOf(tx, quote, buyer, careful));
   const payStatus: PayStatus = status === 'pending_review' ? 'on_account' : 'unpaid';
   const address: AddressSnapshot = { ...request.address, regionName: regionName(request.address.regionCode) };
-  const placed = await insertOrder(tx, buyer, request, quote, terms.companyName, { status, payStatus, address, now });
+  const placed = await insertOrder(tx, buyer, request, quote, { status, payStatus, address, now });
   if (request.saveAddress && request.delivery === 'courier') await keepAddress(tx, buyer, address);
   return { ...placed, status, payableFen: quote.payableFen, isNew: true };
 }
@@ -91,26 +94,44 @@ export const orderByRef = (tx: Db, userId: number, clientRef: string) =>
     .where('clientRef', '=', clientRef)
     .executeTakeFirst();
 
-const lockedQuote = (tx: Tx, quoteId: number, buyerId: number) =>
-  tx
-    .selectFrom('quote')
-    .innerJoin('product', 'product.id', 'quote.productId')
-    .innerJoin('appUser', (join) => join.on('appUser.id', '=', buyerId))
-    .leftJoin('company', 'company.id', 'quote.companyId')
-    .where('quote.id', '=', quoteId)
-    .selectAll('quote')
-    .select([
-      'product.nameZh',
-      'product.nameEn',
-      'appUser.phone',
-      'company.name as companyName',
-      'company.status as companyStatus',
-      'company.payTerms',
-    ])
-    .forUpdate('quote')
-    .executeTakeFirst();
+interface LockedQuote {
+  readonly id: number;
+  readonly no: string;
+  readonly ownerKey: number;
+  readonly companyId: number | null;
+  readonly onBehalfBy: number | null;
+  readonly status: 'open' | 'ordered' | 'cancelled';
+  readonly productId: number;
+  readonly productVersionId: number;
+  readonly priceBookVersionId: number;
+  readonly request: ParsedRequest;
+  readonly result: QuoteResult;
+  readonly frozen: Frozen;
+  readonly payableFen: number;
+  readonly validUntil: string;
+  readonly orderId: number | null;
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly phone: string | null;
+  readonly companyName: string | null;
+  readonly companyStatus: CompanyStatus | null;
+  readonly payTerms: 'prepaid' | 'monthly' | null;
+  readonly creditLimitFen: number | null;
+  readonly usedFen: number | null;
+}
 
-type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockedQuote>>>;
+/** The quote with its row locked, and the company's terms and credit as they are committed now. */
+async function lockedQuote(tx: Tx, quoteId: number, buyerId: number): Promise<LockedQuote | undefined> {
+  const { rows } = await sql<LockedQuote>`
+    select q.id, q.no, q.owner_key, q.company_id, q.on_behalf_by, q.status, q.product_id, q.product_version_id,
+      q.price_book_version_id, q.request, q.result, q.frozen, q.payable_fen, q.valid_until, q.order_id,
+      p.name_zh, p.name_en, u.phone, c.name as company_name, c.status as company_status, c.pay_terms,
+      c.credit_limit_fen, coalesce(credit.used_fen, 0) as used_fen
+    from quote q join product p on p.id = q.product_id join app_user u on u.id = ${buyerId}
+      left join company c on c.id = q.company_id left join company_credit credit on credit.company_id = q.company_id
+    where q.id = ${quoteId} for update of q`.execute(tx);
+  return rows[0];
+}
 
 /** The freight is frozen in the quote for one region: another region or delivery asks for a new price (INV-37). */
 function checkDelivery(request: PlaceRequest, { shipping }: ParsedRequest): void {
@@ -125,29 +146,45 @@ function checkDelivery(request: PlaceRequest, { shipping }: ParsedRequest): void
 }
 
 /**
- * Whether the company may order, and has credit for it. A company that pays monthly is locked, and what it owes is
- * summed in a statement of its own: one that began before the lock would not see the order it waited for.
+ * Whether the company may order, and has credit for it. The credit is read without a lock; migration 0003 checks it
+ * again at the commit. `careful` (a second attempt) locks it first, so that the answer cannot change any more.
  */
-async function termsOf(tx: Tx, quote: LockedQuote, buyer: Buyer) {
-  const { companyId, companyName, companyStatus, payTerms } = quote;
-  if (companyId === null) return { companyName: null, onAccount: false, creditRoom: false };
+async function termsOf(tx: Tx, quote: LockedQuote, buyer: Buyer, careful: boolean): Promise<Terms> {
+  const { companyId, companyStatus, payTerms } = quote;
+  if (companyId === null) return { onAccount: false, creditRoom: false };
   if (companyId !== buyer.companyId) throw new HttpError(404, orderText.quoteNotFound);
   if (companyStatus !== 'active' && companyStatus !== 'pending') throw new HttpError(409, orderText.companyBlocked);
-  if (payTerms !== 'monthly') return { companyName, onAccount: false, creditRoom: false };
-  const company = await tx
-    .selectFrom('company')
-    .select(['status', 'creditLimitFen'])
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (company.status !== 'active') throw new HttpError(409, orderText.companyBlocked);
-  const { owed } = await tx
-    .selectFrom('salesOrder')
-    .select(sql<number>`coalesce(sum(payable_fen - paid_fen), 0)::bigint`.as('owed'))
+  if (payTerms !== 'monthly' || companyStatus !== 'active') return { onAccount: false, creditRoom: false };
+  const used = careful ? await lockedCredit(tx, companyId) : (quote.usedFen ?? 0);
+  return { onAccount: true, creditRoom: used + quote.payableFen <= (quote.creditLimitFen ?? 0) };
+}
+
+async function lockedCredit(tx: Tx, companyId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('companyCredit')
+    .select('usedFen')
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`pay_status in ('on_account', 'in_statement')`)
-    .executeTakeFirstOrThrow();
-  return { companyName, onAccount: true, creditRoom: owed + quote.payableFen <= company.creditLimitFen };
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.usedFen ?? 0;
+}
+
+interface Terms {
+  readonly onAccount: boolean;
+  readonly creditRoom: boolean;
+}
+
+const placedStatuses = new Map<string, OrderStatus>();
+
+/** The status that the graph gives a new order; asked once per kind of terms, as the graph never changes. */
+function placedStatus({ onAccount, creditRoom }: Terms): OrderStatus {
+  const key = `${onAccount} ${creditRoom}`;
+  const known = placedStatuses.get(key);
+  if (known) return known;
+  const event: OrderEvent = { type: 'place', needsApproval: false, onAccount, creditRoom };
+  const status = nextStatus(orderLifecycle, 'new', event) as OrderStatus;
+  placedStatuses.set(key, status);
+  return status;
 }
 
 interface Decided {
@@ -157,126 +194,63 @@ interface Decided {
   readonly now: Date;
 }
 
-/** Order, line, adjustments and the quote's new status in one statement. */
+/**
+ * Order, line, adjustments and the quote's new status in one statement. Written as SQL: built clause by clause it
+ * would cost more time in this process than in the database.
+ */
 async function insertOrder(
   tx: Tx,
   buyer: Buyer,
   request: PlaceRequest,
   quote: LockedQuote,
-  companyName: string | null,
   { status, payStatus, address, now }: Decided,
 ): Promise<{ id: number; no: string }> {
-  const asked = quote.request as ParsedRequest;
-  const result = quote.result as QuoteResult;
-  const frozen = quote.frozen as Frozen;
-  const pieces = asked.quantity * asked.designs;
+  const { request: asked, result, frozen } = quote;
+  const at = now.toISOString();
   const steps: Frozen['adjustments'] =
     frozen.adjustments.length > 0
       ? frozen.adjustments
       : [{ kind: 'tax_contained', sourceId: null, amountFen: 0, lineId: null }];
+  const stepRows = steps.map(
+    ({ lineId, kind, sourceId, amountFen }) =>
+      sql`((select id from placed), ${lineId === null ? null : 1}, ${kind}, ${sourceId}, ${amountFen})`,
+  );
+  const dueAt = status === 'pending_review' ? dueAfter(now, result.productionDays) : null;
+  const cost = JSON.stringify({ costFen: frozen.costFen, lines: frozen.lines });
+  const statement = sql<{ id: number; no: string }>`
+    with placed as (
+      insert into sales_order (no, client_ref, user_id, company_id, created_by, on_behalf_by, status, pay_status,
+        quote_id, quote_no, price_book_version_id, customer_name, customer_phone, company_name, product_id,
+        product_name_zh, product_name_en, quantity, unit_zh, unit_en, delivery, address, region_code,
+        freight_template_id, list_fen, level_disc_fen, strategy_disc_fen, freight_fen, tax_fen, payable_fen, remark,
+        production_days, placed_at, due_at)
+      values (${nextNumber('DD', now)}, ${request.clientRef}, ${buyer.userId}, ${quote.companyId}, ${buyer.userId},
+        ${quote.onBehalfBy}, ${status}, ${payStatus}, ${quote.id}, ${quote.no}, ${quote.priceBookVersionId},
+        ${buyer.displayName}, ${quote.phone ?? ''}, ${quote.companyName}, ${quote.productId}, ${quote.nameZh},
+        ${quote.nameEn}, ${asked.quantity * asked.designs}, ${frozen.unit[0]}, ${frozen.unit[1]}, ${request.delivery},
+        ${JSON.stringify(address)}, ${address.regionCode}, ${frozen.freightTemplateId}, ${result.listFen},
+        ${result.levelDiscountFen}, ${result.strategyDiscountFen}, ${result.freightFen ?? 0}, ${result.taxFen},
+        ${quote.payableFen}, ${request.remark}, ${result.productionDays}, ${at}, ${dueAt})
+      returning id, no
+    ), line as (
+      insert into order_line (order_id, no, product_id, product_version_id, name_zh, name_en, spec, words, quantity,
+        designs, unit_zh, unit_en, list_fen, level_disc_fen, strategy_disc_fen, payable_fen, cost, plan, weight_g,
+        volume_mm3, turnaround)
+      values ((select id from placed), 1, ${quote.productId}, ${quote.productVersionId}, ${quote.nameZh},
+        ${quote.nameEn}, ${JSON.stringify(asked.spec)}, ${JSON.stringify(frozen.words)}, ${asked.quantity},
+        ${asked.designs}, ${frozen.unit[0]}, ${frozen.unit[1]}, ${result.listFen}, ${result.levelDiscountFen},
+        ${result.strategyDiscountFen}, ${result.payableBeforeShippingFen}, ${cost}, ${JSON.stringify(frozen.plan)},
+        ${result.weightG}, ${result.volumeMm3}, ${asked.turnaround})
+    ), steps as (
+      insert into order_adjustment (order_id, line_no, kind, source_id, amount_fen) values ${sql.join(stepRows)}
+    ), used as (
+      update quote set status = 'ordered', order_id = (select id from placed), updated_at = ${at}, version = version + 1
+      where id = ${quote.id}
+    )
+    select id, no from placed`;
   try {
-    return await tx
-      .with('placed', (db) =>
-        db
-          .insertInto('salesOrder')
-          .values({
-            no: nextNumber('DD', now).$castTo<string>(),
-            clientRef: request.clientRef,
-            userId: buyer.userId,
-            companyId: quote.companyId,
-            createdBy: buyer.userId,
-            onBehalfBy: quote.onBehalfBy,
-            status,
-            payStatus,
-            quoteId: quote.id,
-            quoteNo: quote.no,
-            priceBookVersionId: quote.priceBookVersionId,
-            customerName: buyer.displayName,
-            customerPhone: quote.phone ?? '',
-            companyName,
-            productId: quote.productId,
-            productNameZh: quote.nameZh,
-            productNameEn: quote.nameEn,
-            quantity: pieces,
-            unitZh: frozen.unit[0],
-            unitEn: frozen.unit[1],
-            delivery: request.delivery,
-            address: JSON.stringify(address),
-            regionCode: address.regionCode,
-            freightTemplateId: frozen.freightTemplateId,
-            listFen: result.listFen,
-            levelDiscFen: result.levelDiscountFen,
-            strategyDiscFen: result.strategyDiscountFen,
-            freightFen: result.freightFen ?? 0,
-            taxFen: result.taxFen,
-            payableFen: quote.payableFen,
-            remark: request.remark,
-            trackingNo: null,
-            productionDays: result.productionDays,
-            placedAt: now.toISOString(),
-            paidAt: null,
-            dueAt: status === 'pending_review' ? dueAfter(now, result.productionDays) : null,
-            closedReason: null,
-          })
-          .returning(['id', 'no']),
-      )
-      .with('line', (db) =>
-        db
-          .insertInto('orderLine')
-          .values({
-            orderId: sql<number>`(select id from placed)`,
-            no: 1,
-            productId: quote.productId,
-            productVersionId: quote.productVersionId,
-            nameZh: quote.nameZh,
-            nameEn: quote.nameEn,
-            spec: JSON.stringify(asked.spec),
-            words: JSON.stringify(frozen.words),
-            quantity: asked.quantity,
-            designs: asked.designs,
-            unitZh: frozen.unit[0],
-            unitEn: frozen.unit[1],
-            listFen: result.listFen,
-            levelDiscFen: result.levelDiscountFen,
-            strategyDiscFen: result.strategyDiscountFen,
-            payableFen: result.payableBeforeShippingFen,
-            cost: JSON.stringify({ costFen: frozen.costFen, lines: frozen.lines }),
-            plan: JSON.stringify(frozen.plan),
-            weightG: result.weightG,
-            volumeMm3: result.volumeMm3,
-            turnaround: asked.turnaround,
-          })
-          .returning('id'),
-      )
-      .with('steps', (db) =>
-        db
-          .insertInto('orderAdjustment')
-          .values(
-            steps.map((step) => ({
-              orderId: sql<number>`(select id from placed)`,
-              lineNo: step.lineId === null ? null : 1,
-              kind: step.kind,
-              sourceId: step.sourceId,
-              amountFen: step.amountFen,
-            })),
-          )
-          .returning('id'),
-      )
-      .with('used', (db) =>
-        db
-          .updateTable('quote')
-          .set({
-            status: 'ordered',
-            orderId: sql<number>`(select id from placed)`,
-            updatedAt: now.toISOString(),
-            version: sql<number>`version + 1`,
-          })
-          .where('id', '=', quote.id)
-          .returning('id'),
-      )
-      .selectFrom('placed')
-      .select(['id', 'no'])
-      .executeTakeFirstOrThrow();
+    const { rows } = await statement.execute(tx);
+    return rows[0] as { id: number; no: string };
   } catch (error) {
     // unique (user_id, client_ref): the reference belongs to the order of another quote.
     if (errorCode(error) === '23505') throw new HttpError(409, orderText.refTaken);

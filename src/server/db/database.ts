@@ -4,6 +4,7 @@ import type { ActivityLogTable } from '#features/activity-log/activity-log.table
 import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
 import type { LogisticsTemplateTable } from '#features/logistics/logistics.tables.ts';
 import type {
+  CompanyCreditTable,
   OrderAdjustmentTable,
   OrderLineTable,
   PaymentTable,
@@ -54,6 +55,7 @@ export interface Database {
   salesOrder: SalesOrderTable;
   orderLine: OrderLineTable;
   orderAdjustment: OrderAdjustmentTable;
+  companyCredit: CompanyCreditTable;
   payment: PaymentTable;
   shipment: ShipmentTable;
   address: AddressTable;

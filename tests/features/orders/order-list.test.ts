@@ -65,10 +65,10 @@ describe('the list of all orders', () => {
   });
 
   test.each([
-    ['the beginning of an order number', async () => (await everything()).items[3]?.no.slice(0, 12) ?? '', 'no'],
-    ['part of a company name', async () => '云杉文化', 'companyName'],
-    ['the beginning of a name', async () => '徐', 'customerName'],
-    ['part of a product name', async () => '折页', 'productName'],
+    ['the beginning of an order number', async (): Promise<string> => (await everything()).items[3]?.no.slice(0, 12) ?? '', 'no'],
+    ['part of a company name', async (): Promise<string> => '云杉文化', 'companyName'],
+    ['the beginning of a name', async (): Promise<string> => '徐', 'customerName'],
+    ['part of a product name', async (): Promise<string> => '折页', 'productName'],
   ] as const)('finds orders by %s', async (_, word, field) => {
     const keyword = await word();
     const all = await everything();

@@ -67,9 +67,32 @@ const statements = [
   `create index order_product on sales_order (product_id, placed_at desc, id desc)`,
   `create index order_due on sales_order (due_at, id)
     where status in ('pending_review', 'in_production', 'partially_shipped')`,
-  // The credit in use of a company is summed from this index alone.
-  `create index order_on_account on sales_order (company_id) include (payable_fen, paid_fen)
-    where pay_status in ('on_account', 'in_statement')`,
+  // What a company owes on account, kept by the database itself so that no path forgets it. The check comes with the
+  // commit (deferred): orders of one company then wait for each other only there. An order that would exceed the limit
+  // fails as a serialization failure, is run again, and sees that the room is gone.
+  `create table company_credit (company_id bigint primary key references company, used_fen bigint not null default 0)`,
+  `create function keep_company_credit() returns trigger language plpgsql as $$
+    declare
+      owed bigint := 0;
+      used bigint;
+    begin
+      if tg_op = 'UPDATE' and old.pay_status in ('on_account', 'in_statement') then
+        owed := owed - (old.payable_fen - old.paid_fen);
+      end if;
+      if new.pay_status in ('on_account', 'in_statement') then
+        owed := owed + (new.payable_fen - new.paid_fen);
+      end if;
+      if owed = 0 then return null; end if;
+      insert into company_credit as credit (company_id, used_fen) values (new.company_id, owed)
+        on conflict (company_id) do update set used_fen = credit.used_fen + excluded.used_fen
+        returning credit.used_fen into used;
+      if owed > 0 and used > (select credit_limit_fen from company where id = new.company_id) then
+        raise exception 'company % has no credit left', new.company_id using errcode = '40001';
+      end if;
+      return null;
+    end $$`,
+  `create constraint trigger order_credit after insert or update of pay_status, payable_fen, paid_fen on sales_order
+    deferrable initially deferred for each row when (new.company_id is not null) execute function keep_company_credit()`,
   `create table order_line (
     id bigint generated always as identity primary key, order_id bigint not null references sales_order, no int not null,
     product_id bigint not null, product_version_id bigint not null references product_version,
