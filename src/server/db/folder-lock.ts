@@ -1,6 +1,9 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** In a container every process may have the number of the one before, so our own number alone proves nothing. */
+const held = new Set<string>();
+
 /**
  * Two processes may open one PGlite folder without an error and then overwrite each other's rows, so the folder
  * is ours only with this lock: a file made with O_EXCL that holds our pid. The lock of a dead process is taken over.
@@ -13,12 +16,16 @@ export function lockFolder(folder: string): () => void {
       const file = openSync(path, 'wx');
       writeSync(file, String(process.pid));
       closeSync(file);
-      return () => rmSync(path, { force: true });
+      held.add(path);
+      return () => {
+        held.delete(path);
+        rmSync(path, { force: true });
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = Number(readFileSync(path, 'utf8').trim());
-    if (holder !== process.pid && isAlive(holder)) {
+    if (holder === process.pid ? held.has(path) : isAlive(holder)) {
       throw new Error(
         `The data folder ${folder} is in use by process ${holder}. Stop it, or choose another folder with DATA_DIR.`,
       );

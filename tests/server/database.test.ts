@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appSecret, signingKeys } from '#server/auth/secrets.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { outsideTransaction, transaction } from '#server/db/transaction.ts';
+import { cleanUp } from '#server/housekeeping.ts';
+import { emptyDatabase } from '#tests/support/db.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  // Twice at once, as two processes would.
+  await Promise.all([migrate(database.db as never), migrate(database.db as never)]);
+  await Promise.all([seed(database.db, { demo: true }), seed(database.db, { demo: true })]);
+});
+afterAll(() => database.close());
+
+describe('a new database', () => {
+  test('is migrated and seeded once by two that start together', async () => {
+    const { n } = await database.db
+      .selectFrom('appUser')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('userName', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
+  });
+
+  test('keeps one key and one secret, whoever asks first', async () => {
+    const [a, b] = await Promise.all([signingKeys(database.db), signingKeys(database.db)]);
+    expect(a).toEqual(b);
+    const secrets = await Promise.all([1, 2, 3].map(() => appSecret(database.db, 'test')));
+    expect(new Set(secrets).size).toBe(1);
+  });
+});
+
+describe('column values are the same on both databases', () => {
+  test('counts and money are numbers, instants ISO texts, days texts, JSON values', async () => {
+    const { rows } = await sql`select count(*) as count, sum(9007199254740991::bigint) as money,
+      timestamptz '2026-11-28 08:00:00.5+08' as instant, date '2026-11-28' as day,
+      '{"camelCase":1,"snake_case":[true]}'::jsonb as json, true as flag, null as nothing`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        count: 1,
+        money: 9_007_199_254_740_991,
+        instant: '2026-11-28T00:00:00.500Z',
+        day: '2026-11-28',
+        json: { camelCase: 1, snake_case: [true] },
+        flag: true,
+        nothing: null,
+      },
+    ]);
+  });
+});
+
+describe('a transaction', () => {
+  test('refuses a query beside it instead of waiting for ever', async () => {
+    const beside = transaction(database.db, () => database.db.selectFrom('level').select('id').execute());
+    await expect(beside).rejects.toThrow('use tx instead');
+  });
+
+  test('does not hold work that goes on after it', async () => {
+    const later = await transaction(database.db, async () =>
+      outsideTransaction(() => ({ read: () => database.db.selectFrom('level').select('id').execute() })),
+    );
+    expect((await later.read()).length).toBeGreaterThan(0);
+  });
+
+  test('is rolled back whole', async () => {
+    const failed = transaction(database.db, async (tx) => {
+      await tx.insertInto('appSecret').values({ name: 'half', value: 'x' }).execute();
+      throw new Error('half way');
+    });
+    await expect(failed).rejects.toThrow('half way');
+    const row = await database.db.selectFrom('appSecret').selectAll().where('name', '=', 'half').executeTakeFirst();
+    expect(row).toBeUndefined();
+  });
+
+  test('lets others go on meanwhile, each in its turn', async () => {
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((n) =>
+        transaction(database.db, async (tx) => {
+          await sql`select 1`.execute(tx);
+          order.push(n);
+        }),
+      ),
+    );
+    expect(order.sort()).toEqual([1, 2, 3]);
+  });
+});
+
+test('housekeeping deletes what has expired and nothing else', async () => {
+  const row = (id: string, hours: number) => ({
+    kind: 'Test',
+    id,
+    payload: '{}',
+    grantId: null,
+    uid: null,
+    userCode: null,
+    accountId: null,
+    consumedAt: null,
+    expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  });
+  await database.db
+    .insertInto('oidcPayload')
+    .values([row('old', -1), row('new', 1)])
+    .execute();
+  await cleanUp(database.db);
+  const left = await database.db.selectFrom('oidcPayload').select('id').where('kind', '=', 'Test').execute();
+  expect(left).toEqual([{ id: 'new' }]);
+});
+
+describe('the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-lock-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const lock = join(folder, 'platen.lock');
+
+  test('belongs to one process: the second gets one clear sentence', () => {
+    writeFileSync(lock, String(process.ppid));
+    expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.ppid}. Stop it, or choose another folder`);
+    rmSync(lock);
+  });
+
+  test('of a process that was killed is taken over', () => {
+    writeFileSync(lock, '999999999');
+    const release = lockFolder(folder);
+    expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
+    release();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('is given back when the database is closed, and keeps what was written', async () => {
+    const dataDir = join(folder, 'deep', 'er');
+    const first = await openDatabase({ dataDir });
+    await sql`create table kept (n int)`.execute(first.db);
+    await expect(openDatabase({ dataDir })).rejects.toThrow('is in use');
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    await sql`insert into kept values (1)`.execute(second.db);
+    await second.close();
+  });
+});
