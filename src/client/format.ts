@@ -7,7 +7,6 @@ dayjs.extend(utc);
 
 /** The house works by Chinese time, whatever the visitor's clock says; China has no summer time. */
 const shanghaiMinutes = 8 * 60;
-const dayMs = 86_400_000;
 
 const ago = {
   now: ['刚刚', 'just now'],
@@ -76,29 +75,4 @@ export function relativeTime(time: Time, language: Language, now: number = Date.
   if (seconds < 86_400) return textIn(language, ago.hours, { n: Math.ceil(seconds / 3600) });
   if (seconds < 2 * 86_400) return textIn(language, ago.day);
   return dayTime(time, language);
-}
-
-/** Business days of a range, both ends included; the shape that list filters take. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The last N days up to today: lastDays(7) on 27 Nov is 21 to 27 Nov (spec section 9). */
-export const lastDays = (days: number, now: number = Date.now()): DayRange => ({
-  from: formatTime(now - (days - 1) * dayMs, 'YYYY-MM-DD'),
-  to: formatTime(now, 'YYYY-MM-DD'),
-});
-
-/** Today to N days ahead (spec section 9). */
-export const nextDays = (days: number, now: number = Date.now()): DayRange => ({
-  from: formatTime(now, 'YYYY-MM-DD'),
-  to: formatTime(now + days * dayMs, 'YYYY-MM-DD'),
-});
-
-/** 0 if the start is after the end, 1 if equal, otherwise whole days between (spec section 5). */
-export function daysBetween(start: string, end: string): number {
-  const days = shanghai(end).diff(shanghai(start), 'day');
-  if (shanghai(start).isAfter(shanghai(end))) return 0;
-  return shanghai(start).isSame(shanghai(end)) ? 1 : days;
 }

@@ -13,9 +13,9 @@ const list = cva({
     layout: {
       rows: { gap: '2' },
       columns: {
-        columnGap: '6',
+        columnGap: { base: '4', lg: '6' },
         rowGap: '4',
-        gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
+        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' },
       },
     },
   },

@@ -21,6 +21,7 @@ const tiles = css({
 });
 const tile = css({
   display: 'grid',
+  alignContent: 'start',
   gap: '0.5',
   height: 'full',
   padding: '4',
@@ -51,7 +52,7 @@ export function QuickQuotes({ navs }: { navs: Home['navs'] }) {
                 {products
                   .slice(0, 3)
                   .map((product) => (english ? product.nameEn : product.name))
-                  .join(english ? ', ' : '、')}
+                  .join(' · ')}
               </span>
             </Link>
           </li>
@@ -73,7 +74,14 @@ const row = css({
   borderColor: 'border.default',
   _first: { borderTop: 'none' },
 });
-const figure = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' });
+const figure = css({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 'medium',
+  gridColumn: { base: '2', md: 'auto' },
+});
+const about = css({ minWidth: '0', gridRow: { base: '1 / span 2', md: 'auto' } });
+const statusCell = css({ justifySelf: 'end' });
 
 export function LatestOrders({ orders }: { orders: Home['orders'] }) {
   const t = useText();
@@ -95,7 +103,7 @@ export function LatestOrders({ orders }: { orders: Home['orders'] }) {
         <ul className={css({ listStyle: 'none' })}>
           {orders.map((order) => (
             <li key={order.id} className={row}>
-              <div className={css({ minWidth: '0' })}>
+              <div className={about}>
                 <TextLink quiet to={`/my/order/detail/${order.id}`}>
                   {english ? order.productNameEn : order.productName}
                 </TextLink>
@@ -104,7 +112,9 @@ export function LatestOrders({ orders }: { orders: Home['orders'] }) {
                   {relativeTime(order.placedAt, language)}
                 </p>
               </div>
-              <StatusTag tone={orderStatusTone[order.status]}>{t(orderStatusText[order.status])}</StatusTag>
+              <span className={statusCell}>
+                <StatusTag tone={orderStatusTone[order.status]}>{t(orderStatusText[order.status])}</StatusTag>
+              </span>
               <span className={figure}>{money(order.payableFen)}</span>
             </li>
           ))}

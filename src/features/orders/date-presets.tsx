@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { lastDays } from '#client/format.ts';
 import { useText } from '#client/language.ts';
+import { lastDays } from '#shared/date-range.ts';
 import { css } from '#styled-system/css/index.js';
 import { orderScreenText } from './order-screen.texts.ts';
 

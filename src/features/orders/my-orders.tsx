@@ -34,8 +34,14 @@ const myOrders = listMachine<OrderRow>(async (query, signal) => {
 
 export const detailPath = (id: number): string => `/my/order/detail/${id}`;
 
-const cellActions = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '1', justifyContent: 'flex-end' });
-const rowLink = css({ fontFamily: 'mono', fontSize: 'sm' });
+const cellActions = css({
+  display: 'inline-flex',
+  flexWrap: { base: 'wrap', lg: 'nowrap' },
+  gap: '1',
+  justifyContent: 'flex-end',
+});
+const rowLink = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
+const together = css({ whiteSpace: 'nowrap' });
 const muted = css({ color: 'fg.subtle', fontSize: 'sm' });
 
 function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
@@ -71,11 +77,15 @@ function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
       cell: (row) => `${count(row.quantity, language)} ${unit(row)}`,
     },
     { key: 'payable', title: t(orderScreenText.payable), align: 'end', cell: (row) => money(row.payableFen) },
-    { key: 'placed', title: t(orderScreenText.placedAt), cell: (row) => dayTime(row.placedAt, language) },
+    {
+      key: 'placed',
+      title: t(orderScreenText.placedAt),
+      cell: (row) => <span className={together}>{dayTime(row.placedAt, language)}</span>,
+    },
     {
       key: 'due',
       title: t(orderScreenText.due),
-      cell: (row) => (row.dueAt === null ? '—' : day(row.dueAt, language)),
+      cell: (row) => (row.dueAt === null ? '—' : <span className={together}>{day(row.dueAt, language)}</span>),
     },
     { key: 'status', title: t(orderScreenText.status), cell: (row) => <OrderStatusTag status={row.status} /> },
     {

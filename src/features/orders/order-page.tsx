@@ -32,12 +32,14 @@ import { type OrderAction, type OrderDetail, orderActions } from './orders.contr
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 20rem' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
   gap: { base: '4', lg: '6' },
   alignItems: 'start',
   position: 'relative',
 });
-const column = css({ display: 'grid', gap: { base: '4', lg: '6' }, minWidth: '0' });
+// On a phone the cards of both columns run in one, progress first.
+const column = css({ display: { base: 'contents', lg: 'grid' }, gap: '6', minWidth: '0' });
+const first = css({ order: { base: '-1', lg: '0' } });
 
 interface OrderPageProps {
   view: OrderView;
@@ -151,7 +153,9 @@ function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
           {audience === 'staff' || order.payments.length > 0 ? <PaymentsCard order={order} /> : null}
         </div>
         <div className={column}>
-          <ProgressCard order={order} />
+          <div className={first}>
+            <ProgressCard order={order} />
+          </div>
           <AmountsCard order={order} />
           <AddressCard order={order} />
           {audience === 'staff' ? <LogCard order={order} /> : null}

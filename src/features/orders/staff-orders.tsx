@@ -45,7 +45,7 @@ const staffOrders = listMachine<StaffOrderRow>(async (query, signal) => {
 });
 
 const running: readonly OrderStatus[] = ['pending_review', 'in_production', 'partially_shipped'];
-const number = css({ fontFamily: 'mono', fontSize: 'sm' });
+const number = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
 const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' });
 
 function useColumns(): readonly Column<StaffOrderRow>[] {
@@ -66,7 +66,11 @@ function useColumns(): readonly Column<StaffOrderRow>[] {
         </TextLink>
       ),
     },
-    { key: 'placed', title: t(orderScreenText.placedAt), cell: (row) => dayTime(row.placedAt, language) },
+    {
+      key: 'placed',
+      title: t(orderScreenText.placedAt),
+      cell: (row) => <span className={css({ whiteSpace: 'nowrap' })}>{dayTime(row.placedAt, language)}</span>,
+    },
     {
       key: 'customer',
       title: t(orderScreenText.customer),

@@ -25,8 +25,8 @@ export const productText = {
   regionUnserved: ['“{template}”暂不配送到{region}', '"{template}" does not deliver to {region}'],
   pickupUnavailable: ['该产品不支持自提', 'Pick-up is not offered'],
   pickupNote: ['到厂自提，免运费', 'Pick-up at the house, no freight'],
-  freightNote: ['{template}：计费重量 {kg} 千克', '{template}: charged weight {kg} kg'],
-  freightFree: ['{template}：已满足包邮条件', '{template}: free shipping reached'],
+  freightNote: ['{template}：计费重量 {kg} 千克', 'Courier: charged weight {kg} kg'],
+  freightFree: ['{template}：已满足包邮条件', 'Courier: free shipping reached'],
   priceChanged: ['价目表已更新，价格已按最新版本重新计算', 'The price book was updated; the price is computed anew'],
   yes: ['是', 'Yes'],
 } as const satisfies Record<string, Text>;

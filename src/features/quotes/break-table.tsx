@@ -33,6 +33,8 @@ const struck = css({
   display: { base: 'none', sm: 'inline' },
   marginInlineEnd: '1',
 });
+/** What can be worked out from the other columns gives way on a phone. */
+const roomy = css({ display: { base: 'none', sm: 'table-cell' } });
 const better = css({ color: 'success.fg' });
 
 /** Up to ten quantities side by side; a row sets the quantity. Totals come from the same engine as the price. */
@@ -55,7 +57,7 @@ export function BreakTable({ price, info, stale, onQuantity }: BreakTableProps) 
             <th scope="col" data-align="end">
               {t(quoteText.rowTotal)}
             </th>
-            <th scope="col" data-align="end">
+            <th scope="col" data-align="end" className={roomy}>
               {t(quoteText.saving)}
             </th>
           </tr>
@@ -108,7 +110,7 @@ function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantit
           </>
         )}
       </td>
-      <td data-align="end">
+      <td data-align="end" className={roomy}>
         {row.savedPercent === null || row.savedPercent <= 0 ? '—' : <span className={better}>{row.savedPercent}%</span>}
       </td>
     </tr>

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-cards.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { OptionField } from './option-field.tsx';
-import { type Configuration, type ConfiguredSpec, splitGroups } from './quote-form.ts';
+import { type Configuration, type ConfiguredSpec, pickOf, splitGroups } from './quote-form.ts';
 import type { OpenProduct } from './quote-machine.ts';
 import { quantityComplaint } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
@@ -25,7 +25,7 @@ export interface ConfigureProps {
   errors: FieldMessages;
 }
 
-const stack = css({ display: 'grid', gap: '6' });
+const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' });
 const fieldGrid = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -49,7 +49,7 @@ export function Configure({ product, configuration, onChange, errors, breaks }: 
   const setSpec = (spec: ConfiguredSpec) => onChange({ ...configuration, spec });
   const fields = (groups: typeof basics) =>
     groups.map((group) => (
-      <div key={group.key} className={isWide(group) ? wideField : undefined}>
+      <div key={group.key} className={isWide(group, configuration.spec) ? wideField : undefined}>
         <OptionField info={info} group={group} spec={configuration.spec} onChange={setSpec} errors={errors} />
       </div>
     ));
@@ -78,8 +78,11 @@ export function Configure({ product, configuration, onChange, errors, breaks }: 
 }
 
 /** Cards side by side and rows of numbers need the whole width; selects and ticks stand two in a row. */
-const isWide = ({ choices, input, limits }: OptionGroup): boolean =>
-  (choices.length > 0 && input !== 'select') || (choices.length === 0 && (limits?.length ?? 0) > 1);
+const isWide = (group: OptionGroup, spec: ConfiguredSpec): boolean => {
+  if (group.choices.length > 0 && group.input !== 'select') return true;
+  const pick = pickOf(spec, group);
+  return pick.choice !== '' && Object.keys(pick.numbers).length > 1;
+};
 
 interface PartProps extends Omit<ConfigureProps, 'product' | 'breaks'> {
   info: ProductInfo;

@@ -59,7 +59,10 @@ const columns = css({
   alignItems: 'start',
 });
 const side = css({ display: 'grid', gap: '4', position: { lg: 'sticky' }, top: 'calc({sizes.topbar} + 16px)' });
-const main = css({ display: 'grid', gap: '4', minWidth: '0' });
+const main = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' });
+// Not a grid: what sticks to the bottom edge must be free to move along the whole page.
+const whole = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
+const phoneOnly = css({ display: { base: 'contents', lg: 'none' } });
 
 function useProductName(view: QuoteView): string {
   const t = useText();
@@ -122,12 +125,12 @@ function Editing({ view, product, configuration }: Loaded) {
   const stale = priceState !== 'valid';
   const pickup = configuration.shipping?.pickup ?? false;
   const next = (
-    <Button size="lg" disabled={priceState !== 'valid' || price?.needsManualQuote} onClick={view.goReview} block>
+    <Button size="lg" disabled={priceState !== 'valid' || price?.needsManualQuote} onClick={view.goReview}>
       {t(quoteText.review)}
     </Button>
   );
   return (
-    <div className={main}>
+    <div className={whole}>
       <QuoteSteps at="configure" />
       <QuoteNotes view={view} reordered={product.reordered} />
       <div className={columns}>
@@ -169,7 +172,7 @@ function Editing({ view, product, configuration }: Loaded) {
           <div className={css({ display: { base: 'none', lg: 'grid' } })}>{next}</div>
         </div>
       </div>
-      <div className={css({ lg: { display: 'none' } })}>
+      <div className={phoneOnly}>
         <StickyActions
           summary={
             <span>

@@ -75,51 +75,53 @@ export function Review(props: ReviewProps) {
     props.onConfirm();
   };
   const button = (
-    <Button size="lg" loading={placing} disabled={!placing && (!ready || refused)} onClick={confirm} block>
+    <Button size="lg" loading={placing} disabled={!placing && (!ready || refused)} onClick={confirm}>
       {t(placing ? quoteText.placing : priceChanged ? quoteText.acceptPrice : quoteText.place)}
     </Button>
   );
   return (
-    <div className={columns}>
-      <div className={stack} ref={form}>
-        {priceChanged && price !== null ? (
-          <Alert tone="warning" live title={t(quoteText.priceChangedTitle)}>
-            <Facts
-              items={[
-                { label: t(quoteText.oldTotal), value: agreed === null ? '—' : <s>{money(agreed)}</s> },
-                { label: t(quoteText.newTotal), value: <strong>{money(price.payableFen)}</strong> },
-              ]}
+    <div className={css({ display: 'flex', flexDirection: 'column' })}>
+      <div className={columns}>
+        <div className={stack} ref={form}>
+          {priceChanged && price !== null ? (
+            <Alert tone="warning" live title={t(quoteText.priceChangedTitle)}>
+              <Facts
+                items={[
+                  { label: t(quoteText.oldTotal), value: agreed === null ? '—' : <s>{money(agreed)}</s> },
+                  { label: t(quoteText.newTotal), value: <strong>{money(price.payableFen)}</strong> },
+                ]}
+              />
+            </Alert>
+          ) : null}
+          {message !== null && !priceChanged ? (
+            <Alert tone="danger" live title={t(quoteText.placeRefused)}>
+              {unpackText(language, message)}
+            </Alert>
+          ) : null}
+          <DeliveryCard {...props} pickup={pickup} complaints={tried ? complaints : {}} />
+          <Card title={t(quoteText.remark)}>
+            <TextareaField
+              label={t(quoteText.remark)}
+              hideLabel
+              placeholder={t(quoteText.remarkHint)}
+              maxLength={500}
+              value={props.delivery.remark}
+              onChange={(event) => props.onDelivery({ ...props.delivery, remark: event.target.value })}
             />
-          </Alert>
-        ) : null}
-        {message !== null && !priceChanged ? (
-          <Alert tone="danger" live title={t(quoteText.placeRefused)}>
-            {unpackText(language, message)}
-          </Alert>
-        ) : null}
-        <DeliveryCard {...props} pickup={pickup} complaints={tried ? complaints : {}} />
-        <Card title={t(quoteText.remark)}>
-          <TextareaField
-            label={t(quoteText.remark)}
-            hideLabel
-            placeholder={t(quoteText.remarkHint)}
-            maxLength={500}
-            value={props.delivery.remark}
-            onChange={(event) => props.onDelivery({ ...props.delivery, remark: event.target.value })}
-          />
-        </Card>
-        <Summary product={product} configuration={configuration} price={price} onBack={props.onBack} />
+          </Card>
+          <Summary product={product} configuration={configuration} price={price} onBack={props.onBack} />
+        </div>
+        <div className={side}>
+          <AmountCard price={price} pickup={pickup} ready={ready || placing}>
+            <div className={css({ display: { base: 'none', lg: 'grid' }, gap: '2' })}>{button}</div>
+            <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(quoteText.placeHint)}</p>
+          </AmountCard>
+          <Button variant="outline" icon={<ArrowLeft aria-hidden />} onClick={props.onBack} disabled={placing}>
+            {t(quoteText.backToOptions)}
+          </Button>
+        </div>
       </div>
-      <div className={side}>
-        <AmountCard price={price} pickup={pickup} ready={ready || placing}>
-          <div className={css({ display: { base: 'none', lg: 'grid' }, gap: '2' })}>{button}</div>
-          <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(quoteText.placeHint)}</p>
-        </AmountCard>
-        <Button variant="outline" icon={<ArrowLeft aria-hidden />} onClick={props.onBack} disabled={placing}>
-          {t(quoteText.backToOptions)}
-        </Button>
-      </div>
-      <div className={css({ lg: { display: 'none' } })}>
+      <div className={css({ display: { base: 'contents', lg: 'none' } })}>
         <StickyActions summary={<span className={big}>{price === null ? '—' : money(price.payableFen)}</span>}>
           {button}
         </StickyActions>
