@@ -74,6 +74,9 @@ async function exchange(url: string): Promise<{ readonly returnTo: string | null
   }
 }
 
+/** Storage reaches the other tabs' processes a little later than the lock does; they must not read the used token. */
+const storageSpreadMs = 100;
+
 /**
  * Renews the token, alone over all tabs. After the lock is won storage is read again: another tab may have renewed
  * (then nothing is asked) or signed out.
@@ -88,6 +91,7 @@ export function renew(refused: string | null, signal?: AbortSignal): Promise<{ r
       const manager = await userManager();
       const user = await manager.signinSilent();
       if (!user) throw failure('refused', 'the provider gave no token');
+      await new Promise((resolve) => setTimeout(resolve, storageSpreadMs));
       return { renewedHere: true };
     } catch (error) {
       throw { ...failureOf(error), tokenValid: secondsLeft(before) > 0 && before.accessToken !== refused };
