@@ -43,15 +43,17 @@ export const levelOf = (catalogue: Catalogue, levelId: number | null): Level =>
 const quoteDays = 7;
 const includedTax = { mode: 'included', bp: 1300 } as const;
 
-/** What depends on the day only, kept for the day. */
-const day = { name: '', validUntil: '', promised: new Map<number, string>() };
+/** What depends on the day only, kept until the day ends in Shanghai. */
+const day = { name: '', from: 0, until: 0, validUntil: '', promised: new Map<number, string>() };
 
 function onDay(now: Date): typeof day {
-  const today = shanghaiDay(now);
-  if (day.name !== today) {
-    day.name = today;
+  const at = now.getTime();
+  if (at < day.from || at >= day.until) {
+    day.name = shanghaiDay(now);
+    day.from = startOfDay(day.name).getTime();
+    day.until = startOfDay(addDays(day.name, 1)).getTime();
     // Valid through the last second of the seventh calendar day in Shanghai.
-    day.validUntil = new Date(startOfDay(addDays(today, quoteDays + 1)).getTime() - 1000).toISOString();
+    day.validUntil = new Date(startOfDay(addDays(day.name, quoteDays + 1)).getTime() - 1000).toISOString();
     day.promised = new Map();
   }
   return day;
