@@ -196,7 +196,6 @@ export const quoteSpec = z.strictObject({
     [],
   ),
 });
-export type QuoteSpec = z.input<typeof quoteSpec>;
 
 const quantity = z.int().check(z.gte(1), z.lte(100_000_000));
 
