@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Api } from './api.ts';
+import { type OpenApiDocument, type Operation, openApiPage, type Parameter, styleHash } from './openapi-page.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** The OpenAPI 3.1 document of everything that was registered, at /api/openapi.json. */
+/** The OpenAPI 3.1 document of everything that was registered: /api/openapi.json, and for people /api/docs. */
 export function openApiRoutes(api: Api, version: string): void {
-  let document: object | undefined;
-  api.fastify.get('/api/openapi.json', (_request, reply) => {
-    document ??= openApiDocument(
+  let made: OpenApiDocument | undefined;
+  const document = () => {
+    made ??= openApiDocument(
       api.endpoints.map(({ endpoint }) => endpoint),
       version,
     );
-    return reply.send(document);
-  });
+    return made;
+  };
+  api.fastify.get('/api/openapi.json', (_request, reply) => reply.send(document()));
+  const policy = securityHeaders({ https: false, style: [styleHash] });
+  api.fastify.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', policy['content-security-policy'])
+      .type('text/html; charset=utf-8')
+      .send(openApiPage(document())),
+  );
 }
 
 interface JsonSchema {
@@ -20,8 +30,8 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {};
     Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) });
@@ -47,7 +57,7 @@ const error = {
   },
 };
 
-function operation(endpoint: Endpoint): object {
+function operation(endpoint: Endpoint): Operation {
   const input = schemaOf(endpoint.input, 'input');
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   const noBody = endpoint.method === 'GET' || endpoint.method === 'DELETE';
@@ -55,7 +65,7 @@ function operation(endpoint: Endpoint): object {
   const placeOf = (name: string) =>
     inPath.has(name) ? 'path' : noBody || endpoint.query?.includes(name) ? 'query' : 'body';
   const required = new Set(input.required ?? []);
-  const parameters: object[] = properties
+  const parameters: Parameter[] = properties
     .filter(([name]) => placeOf(name) !== 'body')
     .map(([name, schema]) => ({
       name,

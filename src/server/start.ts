@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
+import { ensureAdmin } from './first-admin.ts';
 import { type SmsSender, smsSender } from './sms/sms.ts';
 
 export interface Started {
@@ -28,6 +29,7 @@ export interface StartOptions {
 export async function startApp(config: Config, database: OpenDatabase, options: StartOptions = {}): Promise<Started> {
   await migrate(database.db as never);
   await seed(database.db, config);
+  await ensureAdmin(database.db, config.admin);
   const identity = await createIdentity(config, database);
   const limits = createLimits(database.db);
   const sms = options.sms ?? smsSender(config);

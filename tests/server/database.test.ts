@@ -9,6 +9,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { outsideTransaction, transaction } from '#server/db/transaction.ts';
+import { ensureAdmin } from '#server/first-admin.ts';
 import { cleanUp } from '#server/housekeeping.ts';
 import { emptyDatabase } from '#tests/support/db.ts';
 
@@ -37,6 +38,22 @@ describe('a new database', () => {
     const secrets = await Promise.all([1, 2, 3].map(() => appSecret(database.db, 'test')));
     expect(new Set(secrets).size).toBe(1);
   });
+});
+
+describe('a house without demo data', () => {
+  test('gets its first administrator from the environment, once, and its positions', async () => {
+    const empty = await emptyDatabase();
+    await migrate(empty.db as never);
+    await seed(empty.db, { demo: false });
+    await expect(ensureAdmin(empty.db, { phone: '123', password: 'x' })).rejects.toThrow('ADMIN_PHONE needs');
+    await ensureAdmin(empty.db, { phone: '13700000001', password: 'start2026' });
+    await ensureAdmin(empty.db, { phone: '13700000002', password: 'start2026' });
+    const people = await empty.db.selectFrom('appUser').select('phone').execute();
+    const roles = await empty.db.selectFrom('role').select('key').execute();
+    await empty.close();
+    expect(people).toEqual([{ phone: '13700000001' }]);
+    expect(roles.map((role) => role.key)).toContain('csr');
+  }, 120_000);
 });
 
 describe('column values are the same on both databases', () => {
@@ -144,5 +161,6 @@ describe('the data folder', () => {
     const second = await openDatabase({ dataDir });
     await sql`insert into kept values (1)`.execute(second.db);
     await second.close();
-  });
+    // A new data folder costs five seconds of processor time.
+  }, 120_000);
 });

@@ -22,7 +22,7 @@ export interface TestApp extends Started {
 export async function testApp(settings: Partial<Config> = {}, shared?: OpenDatabase): Promise<TestApp> {
   const database = shared ?? (await testDatabase());
   const sms: PhoneCodeMessage[] = [];
-  const origin = 'http://localhost:4101';
+  const origin = settings.publicUrl ?? 'http://localhost:4101';
   const config = { ...readConfig({ PUBLIC_URL: origin, LOG_LEVEL: 'silent' }), demo: true, ...settings };
   const sender = { send: async (message: PhoneCodeMessage) => void sms.push(message) };
   const started = await startApp(config, database, { strict: true, sms: sender });
