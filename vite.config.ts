@@ -29,7 +29,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|xstate|@xstate|use-sync-external-store|lucide-react\/dist\/esm\/(?:shared|Icon|create))|\/styled-system\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format)|\/src\/shared\/(?:text|rules|permissions)|\/src\/app\/(?!menu)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|layout\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|xstate|@xstate|use-sync-external-store|lucide-react\/dist\/esm\/(?:shared|Icon|create))|\/styled-system\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format|sign-in\.ts|user-manager)|\/src\/shared\/(?:text|rules|permissions)|\/src\/app\/(?!menu)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|layout\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
   },
   {
     name: 'sign-in',
@@ -39,7 +39,7 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!.*-frame)|\/machines\/shell/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format)|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!.*-frame)|\/machines\/shell/,
   },
 ];
 

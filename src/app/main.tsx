@@ -2,4 +2,4 @@ import { start } from './start.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-start(root);
+void start(root);

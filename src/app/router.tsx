@@ -25,6 +25,7 @@ const shell = () =>
         return Layout;
       },
     ),
+    PageError,
   );
 /** The shell's actor comes with the shell; the sign-in pages do without. */
 let routeChanged = () => {};

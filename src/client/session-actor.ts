@@ -1,21 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise } from 'xstate';
 import { type SessionSnapshot, sessionFacts, sessionMachine } from '#machines/session.ts';
-import type { SessionEvent, SessionFacts, SessionReason, SessionUser } from '#machines/session.types.ts';
+import type {
+  SessionEvent,
+  SessionFacts,
+  SessionFailure,
+  SessionReason,
+  SessionUser,
+} from '#machines/session.types.ts';
 import { ownDrafts, saveDrafts, wipeDrafts } from './drafts.ts';
 import { watchPage, watchTabs, watchToken } from './session-watch.ts';
-import {
-  finishSignin,
-  forgetAttempt,
-  type Revoke,
-  readStored,
-  rememberAttempt,
-  renew,
-  sessionInput,
-  signOut,
-  startSignin,
-} from './sign-in.ts';
-import { adoptToken, bearerToken, dropToken, storedUser } from './stored-user.ts';
+import type { Revoke } from './sign-in.ts';
+import { forgetAttempt, readStored, rememberAttempt, sessionInput } from './sign-in-start.ts';
+import { adoptToken, bearerToken, dropToken, storedToken, storedUser } from './stored-user.ts';
 import { muteToasts, toast } from './toasts.ts';
 
 /** What the session needs of the product around it; connected before `startSession`. */
@@ -42,16 +39,28 @@ const takeToken = () => {
   token.look();
 };
 
+/** Sign-in, renewal and sign-out with the provider's library. A script that does not arrive is a network drop. */
+const provider = () =>
+  import('./sign-in.ts').catch((error: unknown) => {
+    const token = storedToken();
+    const failure: SessionFailure = {
+      kind: 'network',
+      message: String(error),
+      tokenValid: token === 'fresh' || token === 'expiring',
+    };
+    throw failure;
+  });
+
 /** The one session of this tab, created outside React so that no component starts or stops it (machines.md 3.11). */
 const session = createActor(
   sessionMachine.provide({
     actors: {
       readStored: fromPromise(readStored),
-      startSignin: fromPromise(({ input }) => startSignin(input)),
-      finishSignin: fromPromise(() => finishSignin()),
+      startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input)),
+      finishSignin: fromPromise(async () => (await provider()).finishSignin()),
       loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
-      renew: fromPromise(({ signal }) => renew(refusedToken, signal)),
-      signOut: fromPromise(() => signOut(ports.revoke)),
+      renew: fromPromise(async ({ signal }) => (await provider()).renew(refusedToken, signal)),
+      signOut: fromPromise(async () => (await provider()).signOut(ports.revoke)),
     },
     actions: {
       navigate: (_, { to, replace }) => ports.navigate(to, replace),

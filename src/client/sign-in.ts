@@ -1,10 +1,13 @@
 import type { User } from 'oidc-client-ts';
 import { safeReturn } from '#machines/safe-return.ts';
-import { type FailedSignIn, failedSignIns, type SessionFailure, type SessionInput } from '#machines/session.types.ts';
+import type { SessionFailure } from '#machines/session.types.ts';
 import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
 import { userManager, withSessionLock } from './user-manager.ts';
 
-/** The I/O behind the session machine's actors (machines.md 3.13): each function is one actor's work. */
+/**
+ * The I/O behind the session machine's actors (machines.md 3.13): each function is one actor's work. Loaded together
+ * with the provider's library, when somebody signs in, comes back, renews or signs out.
+ */
 
 const failure = (kind: SessionFailure['kind'], message: string, tokenValid = false): SessionFailure => ({
   kind,
@@ -14,16 +17,6 @@ const failure = (kind: SessionFailure['kind'], message: string, tokenValid = fal
 
 /** For a redirect that has begun: the page ends, or comes back out of the page cache (`page.restored`). */
 const pageLeaves = new Promise<never>(() => {});
-
-export async function readStored(): Promise<{ readonly stored: 'valid' | 'expired' | 'none' }> {
-  try {
-    const user = storedUser();
-    if (!user) return { stored: 'none' };
-    return { stored: secondsLeft(user) > 0 ? 'valid' : 'expired' };
-  } catch (error) {
-    throw failure('storage', String(error));
-  }
-}
 
 /**
  * Leaves for the provider. Where to return to travels in the library's stored state, never in the address.
@@ -35,7 +28,7 @@ export async function startSignin(input: {
 }): Promise<void> {
   try {
     if (input.dropUser) localStorage.removeItem(storageKey());
-    const manager = await userManager();
+    const manager = userManager();
     // Replaced, so that Back after the sign-in leads to where the person was before, not to the provider.
     await manager.signinRedirect({ redirectMethod: 'replace', state: { returnTo: input.returnTo ?? shownAddress() } });
   } catch (error) {
@@ -61,7 +54,7 @@ export function finishSignin(url: string = location.href): Promise<{ readonly re
 
 async function exchange(url: string): Promise<{ readonly returnTo: string | null }> {
   try {
-    const manager = await userManager();
+    const manager = userManager();
     const user: User | undefined = await manager.signinCallback(url);
     const state = user?.state as { returnTo?: unknown } | undefined;
     return { returnTo: typeof state?.returnTo === 'string' ? state.returnTo : null };
@@ -88,7 +81,7 @@ export function renew(refused: string | null, signal?: AbortSignal): Promise<{ r
     if (!before) throw failure('signedOut', 'signed out while waiting for the renewal lock');
     if (storedToken() === 'fresh' && before.accessToken !== refused) return { renewedHere: false };
     try {
-      const manager = await userManager();
+      const manager = userManager();
       const user = await manager.signinSilent();
       if (!user) throw failure('refused', 'the provider gave no token');
       await new Promise((resolve) => setTimeout(resolve, storageSpreadMs));
@@ -110,9 +103,9 @@ const revokeLimitMs = 3_000;
 export async function signOut(revoke: Revoke): Promise<void> {
   await withSessionLock(async () => {
     const user = storedUser();
-    // The library may fail to load without a network; the person is signed out here all the same.
+    // Without a network the person is signed out here all the same.
     try {
-      const manager = await userManager();
+      const manager = userManager();
       if (user) {
         await Promise.race([
           Promise.allSettled([revoke(user.accessToken), manager.revokeTokens(['refresh_token'])]),
@@ -154,48 +147,4 @@ function errorParts(error: unknown): { name: string; message: string; code: stri
   if (!(error instanceof Error)) return { name: '', message: String(error), code: null };
   const code = 'error' in error && typeof error.error === 'string' ? error.error : null;
   return { name: error.name, message: error.message, code };
-}
-
-const attemptKey = 'platen.attempt';
-
-/** Kept by the tab while the browser is at the provider: where to return to, and the loop breaker's count. */
-export function rememberAttempt(attempt: NonNullable<SessionInput['attempt']>): void {
-  try {
-    sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
-  } catch {
-    // the loop breaker works for this page only; startSignin reports blocked storage
-  }
-}
-
-export function forgetAttempt(): void {
-  try {
-    sessionStorage.removeItem(attemptKey);
-  } catch {
-    // nothing was kept
-  }
-}
-
-export function lastAttempt(): SessionInput['attempt'] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(attemptKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const returnTo = 'returnTo' in kept && typeof kept.returnTo === 'string' ? kept.returnTo : null;
-    return { returnTo, tries: 'tries' in kept && kept.tries === 1 ? 1 : 0 };
-  } catch {
-    return undefined;
-  }
-}
-
-/** What this page load begins with, read from its address and the tab's own storage. */
-export function sessionInput(): SessionInput {
-  const { origin, pathname, search } = location;
-  const params = new URLSearchParams(search);
-  const attempt = lastAttempt();
-  if (pathname === '/callback') {
-    const reason = params.get('failed');
-    if (reason === null) return { origin, start: 'callback', attempt };
-    const failed: FailedSignIn = failedSignIns.find((known) => known === reason) ?? 'unknown';
-    return { origin, start: 'callbackFailed', failed, attempt };
-  }
-  return { origin, start: params.has('signedOut') ? 'signedOut' : 'app', attempt };
 }

@@ -1,45 +1,36 @@
-import type { INavigator, UserManager } from 'oidc-client-ts';
+import { type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { clientConfig } from './config.ts';
 
-/**
- * The library that talks to the identity provider, loaded when somebody signs in, comes back, renews or signs out;
- * a page of a person who is signed in already works without it.
- */
-let loading: Promise<UserManager> | undefined;
+let made: UserManager | undefined;
 
-export function userManager(): Promise<UserManager> {
-  loading ??= create();
-  return loading;
+/** The library that talks to the identity provider; one per page. */
+export function userManager(): UserManager {
+  made ??= create();
+  return made;
 }
 
-async function create(): Promise<UserManager> {
-  try {
-    const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
-    const { authority, clientId, scope, monitorSession } = clientConfig();
-    return new UserManager(
-      {
-        authority,
-        client_id: clientId,
-        redirect_uri: `${location.origin}/callback`,
-        post_logout_redirect_uri: `${location.origin}/login?signedOut=1`,
-        response_type: 'code',
-        scope: scope ?? 'openid profile api',
-        // One session for all tabs, and a new tab is signed in at once (machines 3.10).
-        userStore: new WebStorageStateStore({ store: localStorage }),
-        stateStore: new WebStorageStateStore({ store: localStorage }),
-        // The session machine owns renewal: two renewals at once end a grant with rotating tokens.
-        automaticSilentRenew: false,
-        monitorSession: monitorSession ?? false,
-        loadUserInfo: false,
-        requestTimeoutInSeconds: 15,
-        silentRequestTimeoutInSeconds: 15,
-      },
-      leave,
-    );
-  } catch (error) {
-    loading = undefined; // a chunk that did not arrive is asked for again
-    throw error;
-  }
+function create(): UserManager {
+  const { authority, clientId, scope, monitorSession } = clientConfig();
+  return new UserManager(
+    {
+      authority,
+      client_id: clientId,
+      redirect_uri: `${location.origin}/callback`,
+      post_logout_redirect_uri: `${location.origin}/login?signedOut=1`,
+      response_type: 'code',
+      scope: scope ?? 'openid profile api',
+      // One session for all tabs, and a new tab is signed in at once (machines 3.10).
+      userStore: new WebStorageStateStore({ store: localStorage }),
+      stateStore: new WebStorageStateStore({ store: localStorage }),
+      // The session machine owns renewal: two renewals at once end a grant with rotating tokens.
+      automaticSilentRenew: false,
+      monitorSession: monitorSession ?? false,
+      loadUserInfo: false,
+      requestTimeoutInSeconds: 15,
+      silentRequestTimeoutInSeconds: 15,
+    },
+    leave,
+  );
 }
 
 /**

@@ -15,6 +15,7 @@ afterAll(() => provider.stop());
 interface Tab {
   readonly went: string[];
   readonly signIn: typeof import('#client/sign-in.ts');
+  readonly start: typeof import('#client/sign-in-start.ts');
   readonly stored: typeof import('#client/stored-user.ts');
 }
 async function openTab(): Promise<Tab> {
@@ -25,7 +26,12 @@ async function openTab(): Promise<Tab> {
     'location',
     Object.assign(new URL(`${provider.origin}/my/order?page=3#row9`), { assign: go, replace: go }),
   );
-  return { went, signIn: await import('#client/sign-in.ts'), stored: await import('#client/stored-user.ts') };
+  return {
+    went,
+    signIn: await import('#client/sign-in.ts'),
+    start: await import('#client/sign-in-start.ts'),
+    stored: await import('#client/stored-user.ts'),
+  };
 }
 
 /** Leaves for the provider and comes back with an address of /callback. */
@@ -112,7 +118,7 @@ describe('signing in', () => {
   test('an entry in storage that is no JSON counts as nobody and is removed', async () => {
     const tab = await openTab();
     storage.setItem(tab.stored.storageKey(), '{broken');
-    expect(await tab.signIn.readStored()).toEqual({ stored: 'none' });
+    expect(await tab.start.readStored()).toEqual({ stored: 'none' });
     expect(storage.length).toBe(0);
   });
 
@@ -123,7 +129,7 @@ describe('signing in', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    await expect(tab.signIn.readStored()).rejects.toMatchObject({ kind: 'storage' });
+    await expect(tab.start.readStored()).rejects.toMatchObject({ kind: 'storage' });
   });
 });
 

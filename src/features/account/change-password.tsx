@@ -9,6 +9,7 @@ import { passwordChange, useAccount } from './account-calls.ts';
 import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FormMessage, narrowForm } from './form-parts.tsx';
+import { signInText } from './sign-in.texts.ts';
 
 const check = checkedBy(async () => changePassword.input, repeats('newPassword'));
 
@@ -44,12 +45,12 @@ function PasswordForm() {
         label={t(accountText.nextPassword)}
         name="newPassword"
         autoComplete="new-password"
-        help={t(accountText.passwordHelp)}
+        help={t(signInText.passwordHelp)}
         required
         error={form.errorOf('newPassword')}
       />
       <PasswordField
-        label={t(accountText.repeatPassword)}
+        label={t(signInText.repeatPassword)}
         name="repeat"
         autoComplete="new-password"
         required

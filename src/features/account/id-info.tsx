@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/state.tsx';
 import type { Profile } from './account.contract.ts';
 import { accountText, companyTypes } from './account.texts.ts';
 import { useAccount } from './account-calls.ts';
+import { signInText } from './sign-in.texts.ts';
 
 /** /my/idInfo: who is signed in, how, and for which company. */
 export function Screen() {
@@ -36,7 +37,7 @@ function SignInCard({ account }: { account: Profile }) {
         <Row label={t(accountText.loginName)}>{account.userName}</Row>
         {account.role === '' ? null : <Row label={t(accountText.role)}>{account.roleName}</Row>}
         <Row
-          label={t(accountText.phone)}
+          label={t(signInText.phone)}
           action={
             <TextLink to="/customer/bindPhone">
               {t(account.isBindPhone ? accountText.change : accountText.bind)}
@@ -47,7 +48,7 @@ function SignInCard({ account }: { account: Profile }) {
         </Row>
         {account.hasPassword ? (
           <Row
-            label={t(accountText.password)}
+            label={t(signInText.password)}
             action={<TextLink to="/account/password">{t(accountText.change)}</TextLink>}
           >
             {t(accountText.passwordSet)}

@@ -6,10 +6,10 @@ import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { accountText } from './account.texts.ts';
 import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
+import { signInText } from './sign-in.texts.ts';
 import { accountCalls, codeLogin, loginCode, passwordLogin } from './sign-in-calls.ts';
 
 const checkPassword = checkedBy(async () => (await accountCalls()).login.input);
@@ -41,8 +41,8 @@ function Login({ uid }: { uid: string }) {
 
   return (
     <>
-      <SignInHeading title={t(accountText.login)} lead={t(accountText.loginLead)} />
-      <div role="tablist" aria-label={t(accountText.login)} className={tabs} onKeyDown={onKeyDown}>
+      <SignInHeading title={t(signInText.login)} lead={t(signInText.loginLead)} />
+      <div role="tablist" aria-label={t(signInText.login)} className={tabs} onKeyDown={onKeyDown}>
         {ways.map((each) => (
           <button
             key={each}
@@ -55,7 +55,7 @@ function Login({ uid }: { uid: string }) {
             onClick={() => setWay(each)}
             className={tab}
           >
-            {t(each === 'password' ? accountText.byPassword : accountText.byCode)}
+            {t(each === 'password' ? signInText.byPassword : signInText.byCode)}
           </button>
         ))}
       </div>
@@ -63,8 +63,8 @@ function Login({ uid }: { uid: string }) {
         {way === 'password' ? <PasswordForm uid={uid} /> : <CodeForm uid={uid} />}
       </div>
       <p className={footnote}>
-        {t(accountText.noAccount)}{' '}
-        <TextLink to={`/register?uid=${encodeURIComponent(uid)}`}>{t(accountText.toRegister)}</TextLink>
+        {t(signInText.noAccount)}{' '}
+        <TextLink to={`/register?uid=${encodeURIComponent(uid)}`}>{t(signInText.toRegister)}</TextLink>
       </p>
     </>
   );
@@ -77,7 +77,7 @@ function PasswordForm({ uid }: { uid: string }) {
     <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       <TextField
-        label={t(accountText.userName)}
+        label={t(signInText.userName)}
         name="userName"
         autoComplete="username"
         autoCapitalize="none"
@@ -85,9 +85,9 @@ function PasswordForm({ uid }: { uid: string }) {
         required
         error={form.errorOf('userName')}
       />
-      <PasswordField label={t(accountText.password)} name="password" required error={form.errorOf('password')} />
+      <PasswordField label={t(signInText.password)} name="password" required error={form.errorOf('password')} />
       <Button type="submit" size="lg" block loading={form.sending || form.done}>
-        {t(accountText.login)}
+        {t(signInText.login)}
       </Button>
     </form>
   );
@@ -101,7 +101,7 @@ function CodeForm({ uid }: { uid: string }) {
       <FormMessage>{form.message}</FormMessage>
       <PhoneAndCode machine={loginCode} form={form} />
       <Button type="submit" size="lg" block loading={form.sending || form.done}>
-        {t(accountText.login)}
+        {t(signInText.login)}
       </Button>
     </form>
   );
@@ -112,9 +112,9 @@ function NotStarted({ returnTo }: { returnTo: string | null }) {
   const t = useText();
   return (
     <div className={formStyle}>
-      <SignInHeading title={t(accountText.needsStart)} lead={t(accountText.needsStartHint)} />
+      <SignInHeading title={t(signInText.needsStart)} lead={t(signInText.needsStartHint)} />
       <Button size="lg" block onClick={() => signIn(returnTo)}>
-        {t(accountText.startAgain)}
+        {t(signInText.startAgain)}
       </Button>
     </div>
   );
@@ -125,13 +125,13 @@ function ProfileFailed() {
   const t = useText();
   return (
     <div className={formStyle}>
-      <SignInHeading title={t(accountText.login)} />
-      <FormMessage>{t(accountText.profileFailed)}</FormMessage>
+      <SignInHeading title={t(signInText.login)} />
+      <FormMessage>{t(signInText.profileFailed)}</FormMessage>
       <Button size="lg" block onClick={retrySignIn}>
-        {t(accountText.tryAgain)}
+        {t(signInText.tryAgain)}
       </Button>
       <Button size="lg" block variant="outline" onClick={requestLogout}>
-        {t(accountText.otherAccount)}
+        {t(signInText.otherAccount)}
       </Button>
     </div>
   );

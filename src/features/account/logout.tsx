@@ -3,8 +3,8 @@ import { useText } from '#client/language.ts';
 import { confirmLogout, requestLogout, signIn, useProfile } from '#client/session-actor.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
-import { accountText } from './account.texts.ts';
 import { formStyle, SignInHeading } from './form-parts.tsx';
+import { signInText } from './sign-in.texts.ts';
 
 /** /logout: asks, then signs out (spec section 4). Visitors see that they are signed out already. */
 export function Screen() {
@@ -21,13 +21,13 @@ function Ask() {
   };
   return (
     <div className={formStyle}>
-      <SignInHeading title={t(accountText.confirmLogout)} />
+      <SignInHeading title={t(signInText.confirmLogout)} />
       <div className={css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' })}>
         <Button variant="outline" size="lg" onClick={() => void navigate('/')}>
-          {t(accountText.cancel)}
+          {t(signInText.cancel)}
         </Button>
         <Button size="lg" onClick={signOut}>
-          {t(accountText.confirm)}
+          {t(signInText.confirm)}
         </Button>
       </div>
     </div>
@@ -38,9 +38,9 @@ function SignedOut() {
   const t = useText();
   return (
     <div className={formStyle}>
-      <SignInHeading title={t(accountText.signedOut)} />
+      <SignInHeading title={t(signInText.signedOut)} />
       <Button size="lg" block onClick={() => signIn(null)}>
-        {t(accountText.login)}
+        {t(signInText.login)}
       </Button>
     </div>
   );

@@ -5,8 +5,8 @@ import { ruleText } from '#shared/rules.ts';
 import { packText, unpackText } from '#shared/text.ts';
 import { TextField } from '#ui/field.tsx';
 import { PhoneCodeField } from '#ui/phone-code-field.tsx';
-import { accountText } from './account.texts.ts';
 import type { useCredentialForm } from './credential-form.tsx';
+import { signInText } from './sign-in.texts.ts';
 
 /** A phone number and the code sent to it: two fields of a credential form with the button between them. */
 export function PhoneAndCode({
@@ -26,7 +26,7 @@ export function PhoneAndCode({
   return (
     <>
       <TextField
-        label={t(accountText.phone)}
+        label={t(signInText.phone)}
         name="phone"
         type="tel"
         inputMode="numeric"
@@ -36,14 +36,14 @@ export function PhoneAndCode({
         error={form.errorOf('phone') ?? (aboutPhone ? refusal : undefined)}
       />
       <PhoneCodeField
-        label={t(accountText.code)}
+        label={t(signInText.code)}
         name="code"
         required
-        sendLabel={t(accountText.sendCode)}
+        sendLabel={t(signInText.sendCode)}
         onSend={() => send({ type: 'code.request', phone: form.typed('phone').trim() })}
         sending={snapshot.hasTag('requesting')}
-        waitLabel={waiting ? t(accountText.resendIn, { seconds: secondsLeft }) : undefined}
-        help={waiting ? <span role="status">{t(accountText.codeSent)}</span> : undefined}
+        waitLabel={waiting ? t(signInText.resendIn, { seconds: secondsLeft }) : undefined}
+        help={waiting ? <span role="status">{t(signInText.codeSent)}</span> : undefined}
         error={form.errorOf('code') ?? (aboutPhone ? undefined : refusal)}
       />
     </>

@@ -3,10 +3,10 @@ import { useText } from '#client/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { accountText } from './account.texts.ts';
 import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
+import { signInText } from './sign-in.texts.ts';
 import { accountCalls, registerCode, registration } from './sign-in-calls.ts';
 
 const check = checkedBy(async () => (await accountCalls()).register.input, repeats('password'));
@@ -22,18 +22,18 @@ export function Screen() {
   if (form.done && !uid) {
     return (
       <div className={formStyle} role="status">
-        <SignInHeading title={t(accountText.registered)} />
-        <TextLink to={loginPath}>{t(accountText.toLogin)}</TextLink>
+        <SignInHeading title={t(signInText.registered)} />
+        <TextLink to={loginPath}>{t(signInText.toLogin)}</TextLink>
       </div>
     );
   }
   return (
     <>
-      <SignInHeading title={t(accountText.register)} />
+      <SignInHeading title={t(signInText.register)} />
       <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
         <FormMessage>{form.message}</FormMessage>
         <TextField
-          label={t(accountText.displayName)}
+          label={t(signInText.displayName)}
           name="displayName"
           autoComplete="name"
           maxLength={40}
@@ -42,26 +42,26 @@ export function Screen() {
         />
         <PhoneAndCode machine={registerCode} form={form} />
         <PasswordField
-          label={t(accountText.newPassword)}
+          label={t(signInText.newPassword)}
           name="password"
           autoComplete="new-password"
-          help={t(accountText.passwordHelp)}
+          help={t(signInText.passwordHelp)}
           required
           error={form.errorOf('password')}
         />
         <PasswordField
-          label={t(accountText.repeatPassword)}
+          label={t(signInText.repeatPassword)}
           name="repeat"
           autoComplete="new-password"
           required
           error={form.errorOf('repeat')}
         />
         <Button type="submit" size="lg" block loading={form.sending || form.done}>
-          {t(accountText.registerSubmit)}
+          {t(signInText.registerSubmit)}
         </Button>
       </form>
       <p className={footnote}>
-        {t(accountText.hasAccount)} <TextLink to={loginPath}>{t(accountText.toLogin)}</TextLink>
+        {t(signInText.hasAccount)} <TextLink to={loginPath}>{t(signInText.toLogin)}</TextLink>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiError, call } from '#client/api.ts';
 import { signIn } from '#client/session-actor.ts';
-import { lastAttempt } from '#client/sign-in.ts';
+import { lastAttempt } from '#client/sign-in-start.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
 import type { Input } from '#shared/endpoint.ts';

@@ -9,6 +9,7 @@ import { profileSupplement, useAccount } from './account-calls.ts';
 import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FormMessage, narrowForm } from './form-parts.tsx';
+import { signInText } from './sign-in.texts.ts';
 
 const check = checkedBy(async () => supplementProfile.input);
 
@@ -33,7 +34,7 @@ export function Screen() {
           <form {...form.form} data-state={form.state} className={narrowForm}>
             <FormMessage>{form.message}</FormMessage>
             <TextField
-              label={t(accountText.displayName)}
+              label={t(signInText.displayName)}
               name="displayName"
               autoComplete="name"
               maxLength={40}
