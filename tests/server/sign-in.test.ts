@@ -92,6 +92,13 @@ describe('signing in', () => {
     expect([status, refusal.code]).toEqual([409, 'INTERACTION_EXPIRED']);
   });
 
+  test('uses the public address, whatever host a request names', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const answer = await app.fastify.inject({ url: '/oidc/.well-known/openid-configuration', headers });
+    expect(answer.body).not.toContain('evil');
+    expect(answer.json()).toMatchObject({ issuer: `${app.origin}/oidc`, token_endpoint: `${app.origin}/oidc/token` });
+  });
+
   test('sets only HttpOnly, SameSite cookies with names of our own', async () => {
     const browser = app.browser();
     const { url } = authorizationUrl(browser);

@@ -27,7 +27,6 @@ export async function createIdentity(config: Config, database: OpenDatabase): Pr
   const embedded = await createProvider({
     db,
     publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy !== false,
     accessTokenSeconds: config.accessTokenSeconds,
     findPerson: async (sub) => {
       const person = await personNow(db, sub);

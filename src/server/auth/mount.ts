@@ -3,8 +3,12 @@ import type { EmbeddedProvider } from './provider.ts';
 
 const prefix = '/oidc';
 
-/** Serves the provider below /oidc. It reads its own request bodies, so Fastify must not. */
-export async function mountProvider(fastify: FastifyInstance, { provider }: EmbeddedProvider): Promise<void> {
+/**
+ * Serves the provider below /oidc. It reads its own request bodies, so Fastify must not. Its addresses are made from
+ * the public URL whatever Host or X-Forwarded header a request came with, so no proxy need be trusted for them.
+ */
+export async function mountProvider(fastify: FastifyInstance, { provider, issuer }: EmbeddedProvider): Promise<void> {
+  const { host, protocol } = new URL(issuer);
   const handle = provider.callback();
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -16,6 +20,9 @@ export async function mountProvider(fastify: FastifyInstance, { provider }: Embe
       const raw = request.raw as typeof request.raw & { originalUrl?: string };
       raw.originalUrl = raw.url ?? '';
       raw.url = raw.originalUrl.slice(prefix.length);
+      raw.headers.host = host;
+      raw.headers['x-forwarded-host'] = host;
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
       await handle(raw, reply.raw);
     });
   });

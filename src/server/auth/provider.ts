@@ -19,7 +19,6 @@ const sessionSeconds = 14 * day;
 export interface ProviderOptions {
   readonly db: Db;
   readonly publicUrl: string;
-  readonly trustProxy: boolean;
   readonly accessTokenSeconds: number;
   /** A person who may sign in; undefined when unknown or disabled, which also ends his sessions. */
   readonly findPerson: (sub: string) => Promise<{ readonly name: string } | undefined>;
@@ -109,7 +108,7 @@ export async function createProvider(options: ProviderOptions): Promise<Embedded
     },
     renderError: errorPage,
   });
-  provider.proxy = options.trustProxy;
+  provider.proxy = true; // mount.ts sets what it reads
   // A refused token request is the answer to its caller; only faults of ours are worth a line.
   provider.on('server_error', (_, error: Error) => console.error(`identity provider: ${error.message}`));
   return { provider, issuer, audience, publicKeys: keys.map(publicPart) };
