@@ -1,3 +1,4 @@
+import { blankSize } from './carton.ts';
 import { checkCrafts } from './check-crafts.ts';
 import type { Refusals } from './check-request.ts';
 import type { RuleOutcome } from './option-rules.ts';
@@ -90,7 +91,15 @@ function checkColours(options: ProductOptions, colour: unknown, refused: Refusal
   return { front: Number(parts?.[1] ?? 0), back: Number(parts?.[2] ?? 0) };
 }
 
-/** A block for foil or embossing must lie within the finished piece. */
+/** The blank of a box whose style, measures and board are known; else nothing to compare with. */
+function blankOf(box: CheckedSpec['box'], material: string | undefined, tariff: Tariff): { w: number; h: number } {
+  const style = tariff.boxStyles.find(({ code }) => code === box.style);
+  const board = tariff.materials.find(({ code }) => code === material);
+  if (!style || !board || box.l === 0 || box.w === 0 || box.h === 0) return nowhere;
+  return blankSize(style, box, board.caliperUm);
+}
+
+/** A block for foil or embossing must lie within the finished piece, or within the blank of a box. */
 function checkAreas(size: { w: number; h: number }, crafts: readonly CraftChoice[], refused: Refusals): void {
   for (const { key, params } of crafts) {
     const sides = [Number(params?.w ?? 0), Number(params?.h ?? 0)].sort((a, b) => a - b);
@@ -127,7 +136,8 @@ export function checkSpec(product: PricedProduct, given: Spec, tariff: Tariff, r
   const colours = checkColours(product, colour, refused);
   for (const { field, message } of outcome.violations) refused.add(`spec.${field}`, message);
   const all = derived === undefined || derived === crafts ? crafts : checkCrafts(product.crafts, derived, refused);
-  if (!carton && size.w > 0 && size.h > 0) checkAreas(size, all, refused);
+  const piece = carton ? blankOf(box, material, tariff) : size;
+  if (piece.w > 0 && piece.h > 0) checkAreas(piece, all, refused);
   return { size, box, material: material ?? '', colour: colour ?? '', colours, crafts: all };
 }
 

@@ -79,6 +79,13 @@ describe('refusals of pricing.md 2.17', () => {
     expect(fields(price(flyer, spec, 500))).toEqual(['spec.crafts.foil']);
   });
 
+  test('foil larger than the blank of a box, which is 217 × 230 mm', () => {
+    const foiled = (w: number, h: number) => ({ ...e6, crafts: [{ key: 'foil', params: { w, h } }] });
+    expect(fields(price(tuckBox, foiled(231, 20), 500))).toEqual(['spec.crafts.foil']);
+    expect(fields(price(tuckBox, foiled(218, 218), 500))).toEqual(['spec.crafts.foil']);
+    expect(price(tuckBox, foiled(230, 217), 500).outcome).toBe('priced');
+  });
+
   test('foil on 80 g paper stands beside the craft that the paper cannot take', () => {
     const c80: Material = { ...(tSample.materials[0] as Material), id: 99, code: 'C80', gsm: 80 };
     const tariff = { ...tSample, materials: [...tSample.materials, c80] };
