@@ -203,3 +203,12 @@ export function regionName(code: string): string {
   const { province, city } = found;
   return province.name.startsWith(city.name) ? province.name : `${province.name}${city.name}`;
 }
+
+/** The same name with its English side: "Hangzhou, Zhejiang". */
+export function regionNames(code: string): readonly [zh: string, en: string] {
+  const found = regionOf(code);
+  if (!found) return ['', ''];
+  const { province, city } = found;
+  const en = province.nameEn === city.nameEn ? city.nameEn : `${city.nameEn}, ${province.nameEn}`;
+  return [regionName(code), en];
+}

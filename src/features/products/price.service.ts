@@ -7,7 +7,7 @@ import { planText } from '#features/pricing/pricing.texts.ts';
 import type { Plan, Priced, PriceLine } from '#features/pricing/result.ts';
 import { HttpError } from '#server/errors.ts';
 import { decimalText } from '#shared/money.ts';
-import { regionName, regionOf } from '#shared/regions.ts';
+import { regionNames, regionOf } from '#shared/regions.ts';
 import type { FieldErrors } from '#shared/rules.ts';
 import { type Text, unpackText } from '#shared/text.ts';
 import { addDays, addWorkingDays, shanghaiDay, startOfDay } from '#shared/working-days.ts';
@@ -205,7 +205,7 @@ function totalsOf(
   if (totals.outcome === 'totalled') return totals;
   const unserved = fillText(productText.regionUnserved, {
     template: shipping.name,
-    region: regionName(input.shipping?.regionCode ?? ''),
+    region: regionNames(input.shipping?.regionCode ?? ''),
   });
   throw refusal(totals.errors, input.shipping?.pickup ? productText.pickupUnavailable : unserved);
 }

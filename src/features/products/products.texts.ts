@@ -22,7 +22,7 @@ export const productText = {
   colourMissing: ['请选择印刷颜色', 'Choose the printing'],
   craftTwice: ['同一工艺不能重复选择', 'The same finishing was chosen twice'],
   regionUnknown: ['请选择有效的地区', 'Choose a valid region'],
-  regionUnserved: ['“{template}”暂不配送到{region}', '"{template}" does not deliver to {region}'],
+  regionUnserved: ['“{template}”暂不配送到{region}', 'We do not deliver to {region}'],
   pickupUnavailable: ['该产品不支持自提', 'Pick-up is not offered'],
   pickupNote: ['到厂自提，免运费', 'Pick-up at the house, no freight'],
   freightNote: ['{template}：计费重量 {kg} 千克', 'Courier: charged weight {kg} kg'],
@@ -38,6 +38,7 @@ const colours: Readonly<Record<string, Text>> = {
   '1/0': ['单面单黑（1/0）', 'Black, one side (1/0)'],
   '1/1': ['双面单黑（1/1）', 'Black, both sides (1/1)'],
   '5/0': ['单面四色加一专色（5/0）', 'Full colour and one spot colour, one side (5/0)'],
+  '5/5': ['双面四色加一专色（5/5）', 'Full colour and one spot colour, both sides (5/5)'],
   '5/4': ['正面四色加一专色，背面四色（5/4）', 'Full colour and one spot front, full colour back (5/4)'],
   '2/0': ['单面双色（2/0）', 'Two colours, one side (2/0)'],
 };

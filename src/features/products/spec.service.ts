@@ -39,10 +39,13 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
 }
 
+/** Parameters left out were priced at their presets, so the words say those. */
 function craftWords(
   option: PricedProduct['crafts'][number],
-  params: Readonly<Record<string, string | number | boolean>>,
+  given: Readonly<Record<string, string | number | boolean>>,
 ): Text {
+  const presets = option.params.flatMap(({ key, default: preset }) => (preset === undefined ? [] : [[key, preset]]));
+  const params = { ...Object.fromEntries(presets), ...given };
   const parts: Text[] = [];
   const choice = craftChoices(option).find((row) =>
     Object.entries(row.params).every(([key, value]) => params[key] === value),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { calculate, getInfo, getNavs, getPage, getSelectPrepareData } from '#features/products/products.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   admin = await actAs(app, '13900000001');
 });
 afterAll(() => app.close());
+
+const han = /\p{Script=Han}/u;
 
 describe('the menu of the quote page', () => {
   test('has four categories with at least twelve products, each in two languages and with a price', async () => {
@@ -33,16 +36,29 @@ describe('the menu of the quote page', () => {
     }
   });
 
+  test('every option is named in words of both languages; only sizes may go without Chinese', async () => {
+    const { body } = await guest.call(getNavs, {});
+    for (const { id } of body.flatMap((group) => group.products)) {
+      const { body: info } = await guest.call(getInfo, { id });
+      for (const { key, choices, ...group } of info.options) {
+        for (const { labelZh, labelEn } of [group, ...choices]) {
+          expect(labelEn).not.toMatch(han);
+          if (key !== 'size') expect(labelZh).toMatch(han);
+        }
+      }
+    }
+  });
+
   test('never shows a product off the shelf (INV-6)', async () => {
-    const other = await testApp();
-    const id = (await productIds(await actAs(other, '13800000003'))).get('海报') ?? 0;
-    await other.database.db.updateTable('product').set({ status: 'off_shelf' }).where('id', '=', id).execute();
-    const { announceCatalogue } = await import('#features/products/catalogue-cache.service.ts');
-    await announceCatalogue(other.database.db);
-    const asker = await actAs(other, '13800000003');
-    await expect.poll(async () => (await productIds(asker)).has('海报')).toBe(false);
-    expect((await asker.call(getInfo, { id })).status).toBe(404);
-    await other.close();
+    const id = (await productIds(guest)).get('海报') ?? 0;
+    const put = async (status: 'on_shelf' | 'off_shelf') => {
+      await app.database.db.updateTable('product').set({ status }).where('id', '=', id).execute();
+      await announceCatalogue(app.database.db);
+      await expect.poll(async () => (await productIds(guest)).has('海报')).toBe(status === 'on_shelf');
+    };
+    await put('off_shelf');
+    expect((await guest.call(getInfo, { id })).status).toBe(404);
+    await put('on_shelf');
   });
 });
 
@@ -185,6 +201,15 @@ describe('refusals stand beside their field (pricing.md 2.17)', () => {
     const productId = (await productIds(guest)).get('标准名片') ?? 0;
     const spec = { size: '90x54', material: 'C300', colour: '4/4' };
     expect(await refused({ productId, quantity: 300, spec })).toEqual([400, ['quantity']]);
+  });
+
+  test('a region that is not served is named in the language of the asker', async () => {
+    const request = await flyerRequest(guest, { shipping: { regionCode: '810100', pickup: false } });
+    const message = async (language: 'zh-CN' | 'en') =>
+      (await guest.raw(calculate, request, { language })).refusal.errors?.['shipping.regionCode']?.[0];
+    expect(await message('zh-CN')).toContain('香港');
+    expect(await message('en')).toMatch(/Hong Kong/);
+    expect(await message('en')).not.toMatch(han);
   });
 
   test('an unknown product answers 404, a visitor 401', async () => {
