@@ -1,14 +1,8 @@
 import type { Api } from '#server/api.ts';
-import type { People } from '#server/auth/people.ts';
-import type { SignIn } from '#server/auth/sign-in.ts';
+import type { AccountParts } from '#server/auth/sign-in.ts';
 import { credentialRoutes } from './credentials.server.ts';
 import { profileRoutes } from './profile.server.ts';
 import { signInRoutes } from './sign-in.server.ts';
-
-export interface AccountParts {
-  readonly people: People;
-  readonly signIn: SignIn;
-}
 
 /** POST and GET /api/Account/* (spec section 7). */
 export function accountRoutes(api: Api, parts: AccountParts): void {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
 import { clientId } from '#server/auth/provider.ts';
+import type { AccountParts } from '#server/auth/sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { errorCode } from '#server/db/transaction.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { bindPhone, changePassword, logout } from './account.contract.ts';
-import type { AccountParts } from './account.server.ts';
 import { personChanged } from './account.service.ts';
 import { accountRefusal } from './refusals.texts.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
+import type { AccountParts } from '#server/auth/sign-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { maskPhone } from '#shared/mask.ts';
 import { textIn } from '#shared/text.ts';
 import { getCurrent, type Profile, supplementProfile } from './account.contract.ts';
-import type { AccountParts } from './account.server.ts';
 import { personChanged } from './account.service.ts';
 import { accountRefusal } from './refusals.texts.ts';
 

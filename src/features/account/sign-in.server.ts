@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#server/api.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import type { AccountParts } from '#server/auth/sign-in.ts';
 import type { Db } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { phoneCodeResendSeconds } from '#shared/rules.ts';
 import { login, loginPhone, register, sendPhoneCode, sendRegisterCode } from './account.contract.ts';
-import type { AccountParts } from './account.server.ts';
 import { registerCustomer } from './account.service.ts';
 import { accountRefusal } from './refusals.texts.ts';
 

@@ -4,6 +4,7 @@ import type { Text } from '#shared/text.ts';
 import { HttpError } from '../errors.ts';
 import type { Identity } from './identity.ts';
 import type { Limits } from './limits.ts';
+import type { People } from './people.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 
 const signInText = {
@@ -11,6 +12,12 @@ const signInText = {
   tooOld: ['登录已过期，请重新登录', 'This sign-in is too old, please start again'],
   elsewhere: ['登录由外部身份服务处理', 'Signing in is done by another identity provider'],
 } as const satisfies Record<string, Text>;
+
+/** What the account calls are given. */
+export interface AccountParts {
+  readonly people: People;
+  readonly signIn: SignIn;
+}
 
 /** Our own sign-in page's way into the embedded provider. */
 export class SignIn {
