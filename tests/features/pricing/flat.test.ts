@@ -168,3 +168,11 @@ test('more designs than positions are spread over several form sets', () => {
   });
   expect(result.plan).toMatchObject({ press: 'P2', ups: 1, forms: 3, plates: 12, net: 1500, waste: 450 });
 });
+
+test('two pieces above each other in one column cannot be turned', () => {
+  const upright = { ...flyer, grain: 'long', presses: ['P2'] } as const;
+  const { plan, rejected } = priced(upright, { ...e2, size: { w: 494, h: 284 } }, 5000, { explain: true });
+  const plans = [plan, ...rejected.map((one) => one.plan)];
+  expect(plans).toContainEqual(expect.objectContaining({ cols: 1, rows: 2, style: 'sheetwise' }));
+  expect(plans).not.toContainEqual(expect.objectContaining({ cols: 1, style: 'work-and-turn' }));
+});

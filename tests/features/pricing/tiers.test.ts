@@ -13,6 +13,14 @@ test.each([
 });
 
 test.each([
+  [1_000_000, 1_194_000],
+  [1_000_004, 1_194_004],
+  [1_882_120, 2_181_974],
+])('the top band: a cost of %i fen lists at %i (costs of E5 and the boundary)', (costFen, listFen) => {
+  expect(listPrice(costFen, markupScale(tSample.markup, 'any'), 0, 0).listFen).toBe(listFen);
+});
+
+test.each([
   [3000, 45_000],
   [3001, 45_009],
   [10_000, 108_000],
