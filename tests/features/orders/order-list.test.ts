@@ -65,7 +65,11 @@ describe('the list of all orders', () => {
   });
 
   test.each([
-    ['the beginning of an order number', async (): Promise<string> => (await everything()).items[3]?.no.slice(0, 12) ?? '', 'no'],
+    [
+      'the beginning of an order number',
+      async (): Promise<string> => (await everything()).items[3]?.no.slice(0, 12) ?? '',
+      'no',
+    ],
     ['part of a company name', async (): Promise<string> => '云杉文化', 'companyName'],
     ['the beginning of a name', async (): Promise<string> => '徐', 'customerName'],
     ['part of a product name', async (): Promise<string> => '折页', 'productName'],
@@ -93,6 +97,36 @@ describe('the list of all orders', () => {
       expect([status, body.total]).toEqual([200, 0]);
     },
   );
+
+  test('refuses days that no calendar of the database has, and a keyword that it cannot keep', async () => {
+    for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31', '2026-02-30']) {
+      expect([day, (await csr.raw(orderPage, { placedFrom: day })).status]).toEqual([day, 400]);
+      expect([day, (await csr.raw(orderPage, { placedTo: day })).status]).toEqual([day, 400]);
+    }
+    for (const day of ['1900-01-01', '9998-12-31']) {
+      expect([day, (await csr.raw(orderPage, { placedTo: day })).status]).toEqual([day, 200]);
+    }
+    expect((await csr.raw(orderPage, { keyword: 'a\0b' })).status).toBe(400);
+  });
+
+  test('fails as one call, with no rejection left over, when its look-ups fail', async () => {
+    const failing = new Kysely<Database>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createDriver: () =>
+          Object.assign(new DummyDriver(), { acquireConnection: () => Promise.reject(new Error('no database')) }),
+      },
+    });
+    const left: unknown[] = [];
+    const note = (error: unknown) => left.push(error);
+    process.on('unhandledRejection', note);
+    await expect(staffSearch(failing, '云杉')).rejects.toThrow('no database');
+    await new Promise((next) => setTimeout(next, 10));
+    process.off('unhandledRejection', note);
+    expect(left).toEqual([]);
+  });
 
   test('ends at row 10,000 and asks to narrow', async () => {
     expect((await csr.call(orderPage, { page: 500, pagesize: 20 })).status).toBe(200);

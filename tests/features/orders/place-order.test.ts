@@ -15,14 +15,24 @@ let owner: Actor; // monthly account, gold
 let colleague: Actor; // buyer of the same company
 let person: Actor; // without a company
 let stranger: Actor; // owner of another company
+/** A second house, for tests that change the company's terms or the tariff. */
+let other: TestApp;
+let otherOwner: Actor;
+let otherPerson: Actor;
 beforeAll(async () => {
   app = await testApp();
   owner = await actAs(app, '13800000001');
   colleague = await actAs(app, '13800000002');
   person = await actAs(app, '13800000003');
   stranger = await actAs(app, '13800000004');
+  other = await testApp();
+  otherOwner = await actAs(other, '13800000001');
+  otherPerson = await actAs(other, '13800000003');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await other.close();
+});
 
 describe('a quote', () => {
   test('is stored with inputs, result and price-book version', async () => {
@@ -94,16 +104,15 @@ describe('placing an order', () => {
   });
 
   test('a monthly company without credit room pays first', async () => {
-    const other = await testApp();
     await sql`update company set credit_limit_fen = 1000 where pay_terms = 'monthly'`.execute(other.database.db);
-    const placed = await anOrder(await actAs(other, '13800000001'));
+    const placed = await anOrder(otherOwner);
     expect(placed.status).toBe('pending_payment');
     await sql`update company set status = 'frozen' where pay_terms = 'monthly'`.execute(other.database.db);
-    const buyer = await actAs(other, '13800000001');
+    const buyer = otherOwner;
     const quote = await aQuote(buyer);
     expect((await buyer.call(orderAdd, placeInput(quote.id))).status).toBe(409);
+    await sql`update company set status = 'active' where pay_terms = 'monthly'`.execute(other.database.db);
     expect((await buyer.call(orderGet, { id: placed.id })).status).toBe(200); // freezing blocks ordering, not viewing
-    await other.close();
   });
 
   test('takes at most 12 statements in one transaction', async () => {
@@ -147,8 +156,7 @@ describe('placing an order', () => {
   });
 
   test('credit is never spent twice by orders at the same moment', async () => {
-    const other = await testApp();
-    const buyer = await actAs(other, '13800000001');
+    const buyer = otherOwner;
     const quotes = await Promise.all(Array.from({ length: 4 }, () => aQuote(buyer)));
     await sql`update company set credit_limit_fen = 2 * 103721 + (
       select coalesce(sum(payable_fen - paid_fen), 0) from sales_order
@@ -157,7 +165,6 @@ describe('placing an order', () => {
     const placed = await Promise.all(quotes.map(({ id }) => buyer.call(orderAdd, placeInput(id))));
     const onAccount = placed.filter(({ body }) => body.status === 'pending_review');
     expect(onAccount).toHaveLength(2);
-    await other.close();
   });
 
   test('numbers of one day are unique and go up', async () => {
@@ -207,8 +214,7 @@ describe('placing an order', () => {
   });
 
   test('keeps the quoted price when a new price book is published meanwhile (INV-8, INV-9)', async () => {
-    const other = await testApp();
-    const buyer = await actAs(other, '13800000003');
+    const buyer = otherPerson;
     const quote = await aQuote(buyer);
     const placed = await anOrder(buyer);
     await publishDearerPaper(other);
@@ -220,7 +226,6 @@ describe('placing an order', () => {
     const ordered = await buyer.call(orderAdd, placeInput(quote.id));
     expect(ordered.body.payableFen).toBe(quote.result.payableFen);
     expect((await buyer.call(orderGet, { id: placed.id })).body.amounts.listFen).toBe(98_654);
-    await other.close();
   });
 
   test('appears in the list of the company, not in that of others', async () => {
