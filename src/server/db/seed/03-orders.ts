@@ -327,22 +327,7 @@ async function moveOn(
   const values: { status: OrderStatus; [column: string]: unknown } = { status: 'pending_review' };
   if (order.status === 'pending_payment') {
     const paidAt = at(2);
-    const reference = `BK${order.no.slice(2).replace('-', '')}`;
-    await tx
-      .insertInto('payment')
-      .values({
-        orderId: order.id,
-        createdAt: paidAt.toISOString(),
-        createdBy: staff.userId,
-        kind: 'offline',
-        channel: 'bank',
-        amountFen: order.payableFen,
-        status: 'succeeded',
-        outTradeNo: `${order.no}-P1`,
-        reference,
-        succeededAt: paidAt.toISOString(),
-      })
-      .execute();
+    await paidByTransfer(tx, order, staff, paidAt);
     Object.assign(values, {
       payStatus: 'paid',
       paidFen: order.payableFen,
@@ -397,11 +382,36 @@ async function moveOn(
       );
       // Old orders on account have been settled, so that the company has credit left.
       if (order.payStatus === 'on_account') {
+        await paidByTransfer(tx, order, staff, shippedAt);
         Object.assign(values, { payStatus: 'settled', paidFen: order.payableFen, paidAt: shippedAt.toISOString() });
       }
     }
   }
   await set({ ...values, version, updatedAt: now.toISOString() });
+}
+
+/** A bank transfer of the whole amount: what an order has as paid is the sum of its payments (INV-10). */
+async function paidByTransfer(
+  tx: Tx,
+  order: { readonly id: number; readonly no: string; readonly payableFen: number },
+  staff: { readonly userId: number },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      orderId: order.id,
+      createdAt: at.toISOString(),
+      createdBy: staff.userId,
+      kind: 'offline',
+      channel: 'bank',
+      amountFen: order.payableFen,
+      status: 'succeeded',
+      outTradeNo: `${order.no}-P1`,
+      reference: `BK${order.no.slice(2).replace('-', '')}`,
+      succeededAt: at.toISOString(),
+    })
+    .execute();
 }
 
 const history = (
