@@ -1,0 +1,41 @@
+import { expect, test } from '../../fixtures.ts';
+import { ListPage } from '../../page-objects/list-page.ts';
+import { demo } from '../../page-objects/login.ts';
+import { QuotePage } from '../../page-objects/quote-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('a customer orders on a phone: price in the bar, cards instead of a table, nothing wider than the screen', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/order/create');
+  await login.signIn(demo.loner);
+  const quote = new QuotePage(page);
+  await quote.expectPrice();
+  await expect(quote.review).toBeInViewport();
+  const widerThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await widerThanScreen()).toBe(0);
+
+  // Another product through the fold.
+  await page.locator('summary').click();
+  await page.getByRole('link', { name: '海报' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('海报');
+  await quote.expectPrice();
+  expect(await widerThanScreen()).toBe(0);
+
+  await quote.toReview();
+  await expect(quote.place).toBeInViewport();
+  expect(await widerThanScreen()).toBe(0);
+  await quote.place.click();
+  const no = await quote.placedNo();
+
+  const list = new ListPage(page, '/my/order');
+  await list.open();
+  expect(await widerThanScreen()).toBe(0);
+  const link = list.row(no).getByRole('link', { name: no, exact: true });
+  const id = /(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1];
+  await page.goto(`/my/order/detail?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(no);
+  expect(await widerThanScreen()).toBe(0);
+});

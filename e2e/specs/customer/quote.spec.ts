@@ -1,0 +1,166 @@
+import { expect, test } from '../../fixtures.ts';
+import { demo } from '../../page-objects/login.ts';
+import { QuotePage } from '../../page-objects/quote-page.ts';
+
+test.beforeEach(async ({ login }) => {
+  await login.reach('/order/create');
+  await login.signIn(demo.owner);
+});
+
+test('without an id the page jumps to the first product of the first category', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.expectPrice();
+  expect(new URL(page.url()).pathname).toMatch(/^\/order\/create\/\d+$/);
+  const first = page.getByRole('navigation', { name: '产品分类' }).getByRole('link').first();
+  await expect(first).toHaveAttribute('aria-current', 'page');
+});
+
+test('the address names the configuration: it can be reloaded, and a change greys the old price', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  const before = await quote.payable.innerText();
+  await page.getByRole('button', { name: '改用 10,000' }).click();
+  await expect(quote.root).toHaveAttribute('data-price-state', 'stale');
+  await quote.expectPrice();
+  await expect(quote.payable).not.toHaveText(before);
+  await expect(page).toHaveURL(/quantity=10000/);
+  const priced = await quote.payable.innerText();
+  await page.reload();
+  await quote.expectPrice();
+  await expect(quote.payable).toHaveText(priced);
+});
+
+test('a size that wastes paper is pointed out, and one press takes the better one', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open('size=210x297&material=C157&colour=4/4&quantity=5000', 1);
+  await quote.expectPrice();
+  await page.getByRole('button', { name: '改用 210×285' }).click();
+  await quote.expectPrice();
+  await expect(page.getByRole('region', { name: '价格' })).toContainText('¥986.54');
+});
+
+test('choices that do not go together are greyed out with the reason', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  const foil = page.getByRole('checkbox', { name: /烫金/ });
+  await expect(foil).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/该纸不能做烫金/).first()).toBeVisible();
+  await foil.click({ force: true });
+  await expect(foil).not.toBeChecked();
+  await page.getByLabel('覆膜').selectOption({ label: '哑膜 · 单面' });
+  await quote.expectPrice();
+  await expect(foil).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an impossible quantity is said beside its field, without a toast and without a price', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await page.getByRole('spinbutton', { name: '数量', exact: true }).fill('');
+  await expect(page.getByText('请输入数量')).toBeVisible();
+  await expect(quote.root).toHaveAttribute('data-price-state', 'none');
+  await expect(quote.review).toBeDisabled();
+});
+
+test('Back leaves the review with the configuration as it was', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await expect(page).toHaveURL(/turnaround=/);
+  await quote.toReview();
+  await page.goBack();
+  await quote.expectState('editing');
+  await expect(page.getByRole('region', { name: '价格' })).toContainText('¥986.54');
+});
+
+test('a double click places one order', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Order/Add')) orders += 1;
+  });
+  await quote.place.dblclick();
+  await quote.placedNo();
+  expect(orders).toBe(1);
+});
+
+test('an order whose answer is lost is looked up by its reference and not sent twice', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR/);
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  let sent = 0;
+  // The server takes the order, the answer never arrives.
+  await page.route('**/api/Order/Add', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await quote.place.click();
+  await quote.placedNo();
+  expect(sent).toBe(1);
+});
+
+test('an order that never arrived may be sent again, under the same reference', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/net::ERR/);
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  const references: unknown[] = [];
+  await page.route('**/api/Order/Add', async (route) => {
+    references.push((route.request().postDataJSON() as { clientRef: string }).clientRef);
+    if (references.length === 1) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await quote.place.click();
+  await expect(page.getByRole('heading', { name: '订单还没有提交' })).toBeVisible();
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await quote.placedNo();
+  expect(references).toHaveLength(2);
+  expect(references[0]).toBe(references[1]);
+});
+
+test('a price that moved is shown beside the old one and asked again', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/409/);
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  // Once: the server prices differently from what this page saw.
+  await page.route(
+    '**/api/Quote/Add',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'PRICE_CHANGED', error: '价格已变动' }),
+      }),
+    { times: 1 },
+  );
+  await quote.place.click();
+  await expect(page.getByText('价格有变动，请确认')).toBeVisible();
+  await expect(page.getByText('原应付')).toBeVisible();
+  await quote.place.click();
+  await quote.placedNo();
+});
+
+test('a session that ends under the form keeps what was typed, for this person only', async ({ page, login }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await expect(page).toHaveURL(/turnaround=/);
+  await quote.toReview();
+  await page.getByRole('textbox', { name: '备注' }).fill('外箱贴唛头');
+  // The identity provider and the API no longer know this browser.
+  await page.context().clearCookies();
+  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.route('**/api/Quote/Add', (route) => route.fulfill({ status: 401, json: {} }));
+  await quote.place.click();
+  await expect(login.userName).toBeVisible();
+  await page.unrouteAll();
+  await login.signIn(demo.owner);
+  await quote.expectState('review');
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('外箱贴唛头');
+  await expect(page.getByText('已恢复您上次未完成的报价。')).toBeVisible();
+});
