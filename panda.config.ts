@@ -1,4 +1,4 @@
-import { defineConfig } from '@pandacss/dev';
+import { defineConfig, defineUtility } from '@pandacss/dev';
 import { colors } from './src/ui/colors.ts';
 
 type Pair = readonly [light: string, dark: string];
@@ -28,15 +28,17 @@ const mono = 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC",
  * `borderTop: '1px solid'` sets width and style only. As the plain shorthand it would also reset the colour, and which
  * of it and `borderColor` wins would hang on the order in which files are read. A third word still sets the colour.
  */
-const side = (property: string) => ({
-  className: property,
-  transform: (value: string) => {
-    const [width, style, color] = value.split(' ');
-    if (style === undefined) return { [property]: value };
-    const longhands = { [`${property}Width`]: width, [`${property}Style`]: style, [`${property}Color`]: color };
-    return Object.fromEntries(Object.entries(longhands).filter(([, set]) => set)) as Record<string, string>;
-  },
-});
+const side = (property: string) =>
+  defineUtility({
+    className: property,
+    transform: (value: string) => {
+      const [width, style, color] = value.split(' ');
+      const longhands = { [`${property}Width`]: width, [`${property}Style`]: style, [`${property}Color`]: color };
+      const set = Object.entries(longhands).filter(([, part]) => part);
+      // Panda types the answer by property names, which are only known by value here.
+      return (style === undefined ? { [property]: value } : Object.fromEntries(set)) as never;
+    },
+  });
 const sides = ['Top', 'Right', 'Bottom', 'Left', 'InlineStart', 'InlineEnd', 'BlockStart', 'BlockEnd'];
 
 export default defineConfig({
