@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tSample } from '#features/pricing/t-sample.ts';
 import { flyer, hangTag, poster } from '#features/pricing/t-sample-products.ts';
 import { amounts, e2, price, priced } from './jobs.ts';
 
@@ -175,4 +176,27 @@ test('two pieces above each other in one column cannot be turned', () => {
   const plans = [plan, ...rejected.map((one) => one.plan)];
   expect(plans).toContainEqual(expect.objectContaining({ cols: 1, rows: 2, style: 'sheetwise' }));
   expect(plans).not.toContainEqual(expect.objectContaining({ cols: 1, style: 'work-and-turn' }));
+});
+
+test('of plans with the same cost the one with the fewest parent sheets is taken', () => {
+  const materials = tSample.materials.map((material) => ({ ...material, fenPerTonne: 0 }));
+  const product = { ...flyer, presses: ['P2'] };
+  const spec = { ...e2, colour: '4/0' };
+  const { plan, rejected } = priced(product, spec, 1000, { explain: true, tariff: { ...tSample, materials } });
+  const parents = rejected.map((one) => one.plan.parents);
+  expect(new Set(rejected.map(({ costFen }) => costFen)).size).toBe(1);
+  expect(parents.length).toBeGreaterThan(1);
+  expect(plan?.parents).toBeLessThan(Math.min(...parents));
+});
+
+test('a press takes no sheet below its smallest, and no paper outside its weights', () => {
+  const { plan, rejected } = priced({ ...flyer, presses: ['P2'] }, e2, 1000, { explain: true });
+  for (const one of [plan, ...rejected.map((other) => other.plan)]) {
+    const [long = 0, short = 0] = one?.sheet.split('×').map(Number) ?? [];
+    expect([one?.sheet, long >= 520 && short >= 370]).toEqual([one?.sheet, true]);
+  }
+  const heavy = (gsm: number) => tSample.materials.map((material) => ({ ...material, gsm }));
+  const onDigital = (gsm: number) =>
+    price({ ...flyer, presses: ['DG'] }, e2, 100, { tariff: { ...tSample, materials: heavy(gsm) } }).outcome;
+  expect([59, 60, 350, 351].map(onDigital)).toEqual(['manual', 'priced', 'priced', 'manual']);
 });
