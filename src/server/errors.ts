@@ -48,7 +48,8 @@ export class InputError extends Error {
 
   constructor(issues: readonly Issue[]) {
     super('The input does not fit the contract.');
-    const fields: Record<string, string[]> = {};
+    // Without a prototype: a field may be called "constructor".
+    const fields: Record<string, string[]> = Object.create(null);
     const add = (field: string, message: string) => {
       fields[field] ??= [];
       fields[field].push(message);

@@ -14,6 +14,7 @@ const bodyLimit = 64 * 1024;
 
 /** A Fastify that reads JSON only, names each request, and answers errors without telling internals. */
 export function createFastify(parts: FastifyParts): FastifyInstance {
+  const headers = Object.entries(parts.headers);
   const fastify = Fastify({
     bodyLimit,
     trustProxy: parts.trustProxy as boolean,
@@ -27,12 +28,17 @@ export function createFastify(parts: FastifyParts): FastifyInstance {
         err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
       },
     },
+    // What the router refuses itself (a malformed address) passes no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      request.log.info(error.message);
+      for (const [name, value] of headers) void reply.header(name, value);
+      sendError(reply, errorAnswer(error, languageOf(request.headers['accept-language'])));
+    },
     // Open connections of browsers must not hold up the end of the process.
     forceCloseConnections: true,
   });
   fastify.decorateRequest('principal', null);
 
-  const headers = Object.entries(parts.headers);
   fastify.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
     reply.header('x-request-id', request.id);

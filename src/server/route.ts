@@ -131,6 +131,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const parsed = endpoint.input.safeParse(inputOf(endpoint, request));
       if (!parsed.success) throw new InputError(parsed.error.issues);
+      assertStorable(parsed.data, []);
       const result = await run(parsed.data as ParsedInput<E>, request, reply);
       return changing ? result : closed(result);
     },
@@ -184,12 +185,24 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   for (const place of places) {
     for (const [key, value] of Object.entries(place)) {
       const misplaced = !inQuery && (endpoint.query?.includes(key) ?? false) !== (place === query);
-      if (misplaced || Object.hasOwn(input, key))
+      if (misplaced || key === '__proto__' || Object.hasOwn(input, key))
         throw new InputError([{ code: 'unrecognized_keys', path: [], message: '', keys: [key] }]);
       input[key] = value;
     }
   }
   return input;
+}
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair: a 400 beside the field, not a failed statement. */
+function assertStorable(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new InputError([{ path, message: '' }]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      assertStorable(key, path);
+      assertStorable(inner, [...path, key]);
+    }
+  }
 }
 
 function keyOf(request: FastifyRequest): string {

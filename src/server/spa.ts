@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,11 +49,15 @@ export async function mountSpa(fastify: FastifyInstance, config: Config, client:
 
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (path === undefined || path.startsWith('/api/') || path.startsWith('/oidc/')) return reply.callNotFound();
-    const named = extname(path) !== '';
+    if (path === undefined || /^\/(?:api|oidc)\//.test(path)) return reply.callNotFound();
+    const hashed = path.startsWith('/assets/');
+    const named = hashed || extname(path) !== '';
+    // The build's own manifest (/.vite) is not part of the app.
+    // One spelling for each file: of /assets//x or /assets/./x there are endlessly many, and each would be remembered.
+    if (named && (posix.normalize(path) !== path || path.includes('/.'))) return reply.callNotFound();
     const asset = await load(named ? path : '/index.html');
     if (!asset) return reply.callNotFound();
-    reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     return send(request, reply, asset);
   });
 }
@@ -68,8 +72,7 @@ function pathOf(url: string): string | undefined {
 
 async function readAsset(dist: string, path: string, page: (html: string) => string): Promise<Asset | undefined> {
   const file = normalize(join(dist, path));
-  // The build's own manifest is not part of the app.
-  if (!file.startsWith(dist + sep) || path.includes('\0') || path.startsWith('/.')) return undefined;
+  if (!file.startsWith(dist + sep) || path.includes('\0')) return undefined;
   try {
     const bytes = await readFile(file);
     const type = types[extname(file)] ?? 'application/octet-stream';
@@ -110,5 +113,5 @@ async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** A JSON block is data and no script, so the strict policy lets it stand. */
 function withConfig(html: string, client: object): string {
   const json = JSON.stringify(client).replaceAll('<', '\\u003c');
-  return html.replace('</head>', `<script type="application/json" id="platen-config">${json}</script></head>`);
+  return html.replace('</head>', () => `<script type="application/json" id="platen-config">${json}</script></head>`);
 }

@@ -33,8 +33,8 @@ export const phoneCode = z.string().check(z.regex(/^\d{6}$/, packText(ruleText.p
 export const fen = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** A UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
-/** A business day in Asia/Shanghai, yyyy-MM-dd. */
-export const businessDay = z.iso.date();
+/** A business day in Asia/Shanghai, yyyy-MM-dd, in years whose instants PostgreSQL and ISO 8601 write alike. */
+export const businessDay = z.iso.date().check(z.refine((day) => day >= '1900' && day < '9999'));
 
 /** Input of every paged list (entities.md 3.0): page from 1, pagesize 1 to 100. */
 export const pageInput = {

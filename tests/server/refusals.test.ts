@@ -112,6 +112,27 @@ describe('every endpoint', () => {
     }
   });
 
+  test('refuses names that every object has as fields it does not know', async () => {
+    for (const endpoint of endpoints()) {
+      const person = await somebodyFor(endpoint);
+      for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+        const { status, refusal } = await person.raw(endpoint, { ...pathInput(endpoint), [name]: 'x' });
+        expect([nameOf(endpoint), name, status, Object.hasOwn(refusal.errors ?? {}, name)]).toEqual([
+          nameOf(endpoint),
+          name,
+          400,
+          true,
+        ]);
+      }
+      const inQuery = await app.fastify.inject({
+        method: endpoint.method as 'POST',
+        url: `${endpoint.path.replaceAll(/\{\w+\}/g, '1')}?__proto__=x`,
+        headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
+      });
+      expect([nameOf(endpoint), '__proto__', inQuery.statusCode]).toEqual([nameOf(endpoint), '__proto__', 400]);
+    }
+  });
+
   test('with an id refuses ids that are none: 0, -1, 1e3, 1.5, text', async () => {
     const list = endpoints((endpoint) => endpoint.path.includes('{id}'));
     for (const endpoint of list) {

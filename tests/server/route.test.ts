@@ -257,4 +257,52 @@ describe('an answer', () => {
     const answer = await post(counting(), count.path, { name: 'x'.repeat(70_000), by: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([413, { error: '请求内容过大' }]);
   });
+
+  test('to a malformed address has our own form and headers', async () => {
+    const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: { 'x-frame-options': 'DENY' } });
+    open.push(fastify);
+    fastify.get('/api/Test/:id', () => 'x');
+    const answer = await fastify.inject('/api/Test/%E0%A4%A');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: '请求格式不正确' }]);
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+});
+
+describe('text that PostgreSQL cannot keep', () => {
+  const texts = endpoint({
+    method: 'POST',
+    path: '/api/Test/Texts/{id}',
+    access: 'public',
+    summary: 'takes texts everywhere',
+    query: ['flag'],
+    input: z.strictObject({
+      id: z.string(),
+      flag: z.optional(z.string()),
+      list: z.array(z.strictObject({ text: z.string(), more: z.record(z.string(), z.string()) })),
+    }),
+    output: z.object({ ok: z.literal(true) }),
+  });
+  const item = { text: 'a', more: { key: '😀' } };
+  const send = (path: string, list: unknown) =>
+    post(
+      serve((api) => route(api, texts, () => ({ ok: true as const }), { transaction: false })),
+      `/api/Test/Texts/${path}`,
+      { list },
+    );
+
+  test.each([
+    ['in the path', 'a%00b', [item], 'id'],
+    ['in the query', '1?flag=a%00b', [item], 'flag'],
+    ['in the body', '1', [item, { ...item, text: 'a\0b' }], 'list.1.text'],
+    ['as half a surrogate pair', '1', [{ ...item, text: 'a\ud800' }], 'list.0.text'],
+    ['in a value of a record', '1', [{ ...item, more: { key: '\udc00a' } }], 'list.0.more.key'],
+    ['in a key of a record', '1', [{ ...item, more: { 'a\0': 'b' } }], 'list.0.more'],
+  ])('is refused %s, beside its field', async (_, path, list, field) => {
+    const answer = await send(path, list);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { errors: { [field]: ['格式不正确'] } }]);
+  });
+
+  test('is nothing else: other control characters and whole pairs pass', async () => {
+    expect((await send('1?flag=%01', [{ ...item, text: '\u0001\n😀' }])).statusCode).toBe(200);
+  });
 });

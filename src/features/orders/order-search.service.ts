@@ -46,11 +46,13 @@ export async function staffSearch(db: Reader, keyword: string): Promise<Search> 
         .limit(fewest)
         .execute();
   const products = isPhone ? [] : productIds(db, text);
+  // Together: one awaited after the other, a second one that fails as well would be an unhandled rejection.
+  const found = await Promise.all([companies, people, products]);
   return {
     walks: [
-      ...(await companies).map(({ id }) => sql<boolean>`owner_key = ${id}`),
-      ...(await people).map(({ id }) => sql<boolean>`user_id = ${id}`),
-      ...(await products).map(({ id }) => sql<boolean>`product_id = ${id}`),
+      ...found[0].map(({ id }) => sql<boolean>`owner_key = ${id}`),
+      ...found[1].map(({ id }) => sql<boolean>`user_id = ${id}`),
+      ...found[2].map(({ id }) => sql<boolean>`product_id = ${id}`),
     ],
   };
 }
