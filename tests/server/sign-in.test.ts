@@ -66,6 +66,16 @@ describe('signing in', () => {
     expect((await browser.follow(url, '/callback')).searchParams.get('error')).toBe('invalid_request');
   });
 
+  test('with U+0000 in a parameter is refused and is no failure of ours', async () => {
+    const browser = app.browser();
+    for (const name of ['state', 'nonce', 'login_hint', 'prompt', 'resource', 'client_id']) {
+      const answer = await browser.request('GET', authorizationUrl(browser, { [name]: 'a\0b' }).url);
+      expect([name, answer.statusCode < 500, answer.body.includes('server_error')]).toEqual([name, true, false]);
+    }
+    const renewed = await refresh(browser, 'a\0b'.padEnd(43, 'x'));
+    expect([renewed.statusCode, renewed.json().error]).toEqual([400, 'invalid_grant']);
+  });
+
   test('with another redirect address shows our own error page and leads nowhere', async () => {
     const browser = app.browser();
     const { url } = authorizationUrl(browser, { redirect_uri: 'https://evil.example/callback' });
@@ -139,6 +149,18 @@ describe('a sign-in', () => {
     expect([stolen.statusCode, stolen.json().error]).toEqual([400, 'invalid_grant']);
     expect((await refresh(browser, renewed.refresh_token)).statusCode).toBe(400);
     expect(await statusOf(app, renewed.access_token)).toBe(401);
+  });
+
+  test('renewed with one token several times at once is renewed at most once, and ends', async () => {
+    const browser = app.browser();
+    const tokens = await signIn(browser, '13800000004', password);
+    const all = await Promise.all(Array.from({ length: 6 }, () => refresh(browser, tokens.refresh_token)));
+    const renewed = all.filter(({ statusCode }) => statusCode === 200);
+    expect(renewed.length).toBeLessThan(2);
+    expect(await statusOf(app, tokens.access_token)).toBe(401);
+    for (const answer of renewed) {
+      expect((await refresh(browser, answer.json<Tokens>().refresh_token)).statusCode).toBe(400);
+    }
   });
 
   test('ends with sign-out: token, renewal and the session at the provider', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { personChanged } from '#features/account/account.service.ts';
 import type { Db } from '../db/database.ts';
 
@@ -14,8 +14,11 @@ export class OidcAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    const text = JSON.stringify(payload);
+    // Such as a state with U+0000, which PostgreSQL can't keep: refused, not failed.
+    if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw new errors.InvalidRequest('U+0000 in a parameter');
     const row = {
-      payload: JSON.stringify(payload),
+      payload: text,
       grantId: payload.grantId ?? null,
       uid: payload.uid ?? null,
       userCode: payload.userCode ?? null,
@@ -34,6 +37,7 @@ export class OidcAdapter implements Adapter {
   findByUserCode = (userCode: string) => this.#findBy('userCode', userCode);
 
   async #findBy(column: 'id' | 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> {
+    if (value.includes('\0')) return undefined;
     const row = await this.#db
       .selectFrom('oidcPayload')
       .select(['payload', 'consumedAt'])
@@ -46,13 +50,26 @@ export class OidcAdapter implements Adapter {
     return { ...(row.payload as AdapterPayload), ...consumed };
   }
 
+  /**
+   * Of uses at the same moment one succeeds. The provider looks before it calls this, so each of them found the code
+   * or refresh token unused; as after any second use, the whole grant ends (RFC 9700 section 4.14.2).
+   */
   async consume(id: string): Promise<void> {
-    await this.#db
+    const used = await this.#db
       .updateTable('oidcPayload')
       .set({ consumedAt: sql<string>`now()` })
       .where('kind', '=', this.#kind)
       .where('id', '=', id)
-      .execute();
+      .where('consumedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (used) return;
+    const { grantId } = (await this.find(id)) ?? {};
+    if (grantId) {
+      await this.#db.deleteFrom('oidcPayload').where('grantId', '=', grantId).execute();
+      await new OidcAdapter(this.#db, 'Grant').destroy(grantId);
+    }
+    throw new errors.InvalidGrant('already used');
   }
 
   async destroy(id: string): Promise<void> {
