@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSecret, signingKeys } from '#server/auth/secrets.ts';
@@ -133,6 +135,25 @@ test('housekeeping deletes what has expired and nothing else', async () => {
   expect(left).toEqual([{ id: 'new' }]);
 });
 
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection lost in the middle of a transaction fails that alone',
+  async () => {
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => uncaught.push(error);
+    process.on('uncaughtException', note);
+    const broken = transaction(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await outsideTransaction(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db));
+      await new Promise((next) => setTimeout(next, 200));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    process.off('uncaughtException', note);
+    expect(uncaught).toEqual([]);
+    expect((await sql<{ n: number }>`select 1 as n`.execute(database.db)).rows).toEqual([{ n: 1 }]);
+  },
+);
+
 describe('the data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'platen-lock-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -150,6 +171,26 @@ describe('the data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
     release();
     expect(existsSync(lock)).toBe(false);
+  });
+
+  test('of a process that was killed is taken over by one of several that start together', async () => {
+    const count = 100;
+    for (let n = 0; n < count; n++) {
+      mkdirSync(join(folder, `race-${n}`));
+      writeFileSync(join(folder, `race-${n}`, 'platen.lock'), '999999999');
+    }
+    const script = `
+      import { lockFolder } from ${JSON.stringify(new URL('../../src/server/db/folder-lock.ts', import.meta.url).href)};
+      for (let n = 0; n < ${count}; n++) {
+        while (Date.now() < ${Date.now() + 1500} + n * 8);
+        try { lockFolder(${JSON.stringify(folder)} + '/race-' + n); console.log(n); } catch {}
+      }`;
+    const run = promisify(execFile);
+    const all = await Promise.all(
+      [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--no-warnings', '-e', script])),
+    );
+    const taken = all.flatMap(({ stdout }) => stdout.trim().split('\n').filter(Boolean).map(Number));
+    expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
   });
 
   test('is given back when the database is closed, and keeps what was written', async () => {

@@ -139,6 +139,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
+  // The same for one in use that breaks between two statements; the next statement fails and tells it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   await pool.query('select 1');
   const db = new Kysely<Database>({ dialect: guarded(new PostgresDialect({ pool }), 'many'), plugins: plugins() });
 

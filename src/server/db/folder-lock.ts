@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In a container every process may have the number of the one before, so our own number alone proves nothing. */
@@ -11,29 +11,63 @@ const held = new Set<string>();
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'platen.lock');
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const file = openSync(path, 'wx');
-      writeSync(file, String(process.pid));
-      closeSync(file);
+  const takeover = `${path}.takeover`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (created(path)) {
       held.add(path);
       return () => {
         held.delete(path);
         rmSync(path, { force: true });
       };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = Number(readFileSync(path, 'utf8').trim());
-    if (holder === process.pid ? held.has(path) : isAlive(holder)) {
-      throw new Error(
-        `The data folder ${folder} is in use by process ${holder}. Stop it, or choose another folder with DATA_DIR.`,
-      );
-    }
-    rmSync(path, { force: true });
+    assertNotHeld(folder, path);
+    // Of several that find a dead one's lock, one at a time looks again and replaces it: otherwise a slower one would
+    // remove the lock that a faster one has just made.
+    if (created(takeover)) {
+      try {
+        assertNotHeld(folder, path);
+        // Without a pid it is being written just now, or its writer died of it.
+        if (holderOf(path) > 0 || !isYoung(path)) rmSync(path, { force: true });
+      } finally {
+        rmSync(takeover, { force: true });
+      }
+    } else if (!isYoung(takeover)) rmSync(takeover, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
   throw new Error(`The data folder ${folder} could not be locked.`);
 }
+/** Makes the file with our pid in it, unless it is there. */
+function created(path: string): boolean {
+  try {
+    const file = openSync(path, 'wx');
+    writeSync(file, String(process.pid));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function assertNotHeld(folder: string, path: string): void {
+  const holder = holderOf(path);
+  if (!(holder === process.pid ? held.has(path) : isAlive(holder))) return;
+  throw new Error(
+    `The data folder ${folder} is in use by process ${holder}. Stop it, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/** The pid in a lock; 0 when it is gone or empty. */
+function holderOf(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8').trim());
+  } catch {
+    return 0;
+  }
+}
+
+const isYoung = (path: string): boolean =>
+  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 1000;
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
