@@ -129,7 +129,8 @@ export function route<E extends Endpoint>(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: accessCheck(api, endpoint),
     handler: async (request, reply) => {
-      const parsed = endpoint.input.safeParse(inputOf(endpoint, request));
+      // With the value, by which a field of the wrong type is told from a missing one.
+      const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
       if (!parsed.success) throw new InputError(parsed.error.issues);
       assertStorable(parsed.data, []);
       const result = await run(parsed.data as ParsedInput<E>, request, reply);

@@ -258,6 +258,11 @@ describe('an answer', () => {
     expect([answer.statusCode, answer.json()]).toEqual([413, { error: '请求内容过大' }]);
   });
 
+  test('tells a missing field from one of the wrong type', async () => {
+    const answer = await post(counting(), count.path, { by: true }, { 'idempotency-key': 'k-types' });
+    expect(answer.json()).toEqual({ errors: { name: ['此项必填'], by: ['格式不正确'] } });
+  });
+
   test('to a malformed address has our own form and headers', async () => {
     const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: { 'x-frame-options': 'DENY' } });
     open.push(fastify);
