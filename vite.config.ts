@@ -21,15 +21,24 @@ const withoutMachineNotes: Plugin = {
 };
 
 /**
- * Few chunks, because each costs a round trip and a compression window of its own: what every page starts with, and what
- * every page of a signed-in person adds. The sign-in pages are one,
- * and a page is one more.
+ * What every page starts with comes in four scripts: fetched at once (`preloadStart`), run one after the other, so that
+ * no single task blocks a slow phone (src/app/main.tsx). What pages of signed-in people share is one more, the sign-in
+ * pages are one, and each page is one: a script costs a round trip and a compression window of its own.
  */
+const startChunks = ['react', 'router', 'session', 'start', 'rolldown-runtime'];
 const chunkGroups = [
+  { name: 'main', priority: 8, test: /vite\/preload-helper|\/src\/app\/main\.tsx/ },
+  { name: 'react', priority: 6, test: /node_modules\/(?:react-dom|scheduler)\/|\/src\/app\/react-root\.ts/ },
+  { name: 'router', priority: 5, test: /node_modules\/react-router\// },
+  {
+    name: 'session',
+    priority: 7,
+    test: /node_modules\/(?:react|xstate|@xstate|use-sync-external-store)\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format|api|identity-provider|user-manager)|\/src\/shared\/(?:text|rules|permissions)/,
+  },
   {
     name: 'start',
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|xstate|@xstate|use-sync-external-store|lucide-react\/dist\/esm\/(?:shared|Icon|create))|\/styled-system\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format|sign-in\.ts|user-manager)|\/src\/shared\/(?:text|rules|permissions)|\/src\/app\/(?!menu)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|layout\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
+    test: /node_modules\/lucide-react\/dist\/esm\/(?:shared|Icon|create)|\/styled-system\/|\/src\/app\/(?!menu|main|index)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|frame\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
   },
   {
     name: 'sign-in',
@@ -39,9 +48,25 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format)|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!.*-frame)|\/machines\/shell/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format|api)|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!.*-frame)|\/machines\/shell/,
   },
 ];
+
+const preloadStart: Plugin = {
+  name: 'platen:preload-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((file) => file.type === 'chunk' && startChunks.includes(file.name))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
 
 /** One file for the browser build, the middleware mode of `npm run dev` and the tests. */
 export default defineConfig({
@@ -49,7 +74,7 @@ export default defineConfig({
   publicDir: at('./src/app/public'),
   // Not below src/app, where Vite would otherwise write: node_modules is ignored by every tool.
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), withoutMachineNotes],
+  plugins: [react(), withoutMachineNotes, preloadStart],
   css: { postcss: { plugins: [panda] } },
   server: { fs: { allow: [at('.')] } },
   build: {
@@ -59,7 +84,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // What a page's script imports is loaded with the frame already; looking for it costs more than it saves.
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps) },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   test: {

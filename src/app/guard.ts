@@ -34,11 +34,14 @@ export async function guard(route: RouteFacts, signal: AbortSignal): Promise<Gua
   }
 }
 
+let made: typeof routeGuardMachine | undefined;
+function guardMachine(): typeof routeGuardMachine {
+  made ??= routeGuardMachine.provide({ actions: { startSignIn: (_, { returnTo }) => signIn(returnTo) } });
+  return made;
+}
+
 async function decision(route: RouteFacts, signal: AbortSignal): Promise<GuardOutput> {
-  const actor = createActor(
-    routeGuardMachine.provide({ actions: { startSignIn: (_, { returnTo }) => signIn(returnTo) } }),
-    { input: { session: currentSession(), route, visitor: visitor() } },
-  );
+  const actor = createActor(guardMachine(), { input: { session: currentSession(), route, visitor: visitor() } });
   const stop = onSessionChange((session) => actor.send({ type: 'session.changed', session }));
   const abort = () => actor.send({ type: 'abort' });
   signal.addEventListener('abort', abort);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
+import { routeFlags } from '#client/route-flags.ts';
 import { currentSession, onSessionChange, signIn } from '#client/session-actor.ts';
 import type { SessionFacts } from '#machines/session.types.ts';
 import { findRow } from './find-row.ts';
@@ -43,6 +44,8 @@ export function startRouter(): NonNullable<typeof router> {
     },
   ]);
   router.subscribe((state) => {
+    const address = state.navigation.location ?? state.location;
+    routeFlags.silent400 = findRow(routes, address.pathname)?.silent400 === true;
     if (state.navigation.state === 'idle') routeChanged();
   });
   followSession();
@@ -83,11 +86,6 @@ function Nothing() {
 export function navigate(to: string, asReplacement: boolean): void {
   if (router) void router.navigate(to, { replace: asReplacement });
   else history.replaceState(null, '', to);
-}
-
-/** The row on screen, or on its way there. */
-export function currentRow(): RouteRow | undefined {
-  return findRow(routes, router?.state.navigation.location?.pathname ?? router?.state.location.pathname ?? '/');
 }
 
 const guarded: MiddlewareFunction = async ({ request }, next) => {

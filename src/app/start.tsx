@@ -1,21 +1,19 @@
 import { StrictMode, startTransition } from 'react';
-import { call, connectCalls } from '#client/api.ts';
-import { callForbidden, callUnauthorized, startSession } from '#client/session-actor.ts';
-import { toast } from '#client/toasts.ts';
+import { prepareSession, startSession } from '#client/session-actor.ts';
 import { App } from './app.tsx';
-import { currentRow, navigate, startRouter } from './router.tsx';
+import { createRoot } from './react-root.ts';
+import { navigate, startRouter } from './router.tsx';
 
 /**
- * Session first, then the router whose guard asks it, then the page. Each step is a task of its own and the page is
- * drawn in slices, so that a slow phone answers a touch in between (total blocking time of /login).
+ * Session first, then the router whose guard asks it, then the page, which is drawn in slices (a transition).
+ * @param pause lets the browser do something else between two steps.
  */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement, pause: () => Promise<void>): Promise<void> {
+  prepareSession();
+  await pause();
   connect();
   await pause();
   const router = startRouter();
-  await pause();
-  // In the same chunk, but run only here: half of the start-up work.
-  const { createRoot } = await import('react-dom/client');
   await pause();
   startTransition(() => {
     createRoot(root).render(
@@ -26,25 +24,20 @@ export async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 function connect(): void {
-  connectCalls({
-    silent400: () => currentRow()?.silent400 === true,
-    showToast: (text) => toast(text),
-    unauthorized: callUnauthorized,
-    forbidden: callForbidden,
-  });
   startSession({
     navigate,
     // The session machine words a missing profile itself, once.
     loadProfile: async (signal) => {
-      const { getCurrent } = await import('#features/account/account.contract.ts');
+      const [{ call }, { getCurrent }] = await accountApi();
       return call(getCurrent, {}, { signal, quiet: true });
     },
     revoke: async (token) => {
-      const { logout } = await import('#features/account/account.contract.ts');
+      const [{ call }, { logout }] = await accountApi();
       return call(logout, {}, { token, quiet: true });
     },
   });
 }
+
+/** Visitors need no call before they send a form, so calls are no part of the first load. */
+const accountApi = () => Promise.all([import('#client/api.ts'), import('#features/account/account.contract.ts')]);

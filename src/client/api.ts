@@ -4,7 +4,10 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { type FieldErrors, requestTimeoutMs } from '#shared/rules.ts';
 import { unpackText } from '#shared/text.ts';
 import { currentLanguage } from './language.ts';
+import { routeFlags } from './route-flags.ts';
+import { callForbidden, callUnauthorized } from './session-actor.ts';
 import { bearerToken } from './stored-user.ts';
+import { toast } from './toasts.ts';
 
 export interface CallOptions {
   /** The signal of the actor or navigation that asks; its abort is silent. */
@@ -35,21 +38,6 @@ export class ApiError extends Error {
     this.fieldErrors = verdict.fieldErrors;
     this.requestId = requestId;
   }
-}
-
-/** Where verdicts go and what the error table needs to know; connected once at start-up, before the first call. */
-export interface CallPorts {
-  /** The flag of the route that is on screen now. */
-  silent400(): boolean;
-  showToast(text: string): void;
-  unauthorized(currentToken: boolean): void;
-  forbidden(): void;
-}
-
-let ports: CallPorts = { silent400: () => false, showToast: () => {}, unauthorized: () => {}, forbidden: () => {} };
-
-export function connectCalls(connected: CallPorts): void {
-  ports = connected;
 }
 
 /**
@@ -88,18 +76,18 @@ export async function call<E extends Endpoint>(
     return answer._data as Output<E>; // the one place that unwraps the data body: ours is the body itself
   } catch (error) {
     const outcome = await outcomeOf(error, signal, timeout);
-    const verdict = classify(outcome, { silent400: ports.silent400() });
+    const verdict = classify(outcome, { silent400: routeFlags.silent400 });
     if (!options.quiet) report(endpoint, verdict, token);
     throw new ApiError(verdict, requestIdOf(error));
   }
 }
 
 function report(endpoint: Endpoint, verdict: Verdict, token: string | null): void {
-  if (verdict.toast) ports.showToast(verdict.toast);
+  if (verdict.toast) toast(verdict.toast);
   // A refused sign-in says nothing about the session.
   if (endpoint.access === 'public') return;
-  if (verdict.sessionEvent === 'api.unauthorized') ports.unauthorized(token !== null && token === bearerToken());
-  if (verdict.sessionEvent === 'api.forbidden') ports.forbidden();
+  if (verdict.sessionEvent === 'api.unauthorized') callUnauthorized(token !== null && token === bearerToken());
+  if (verdict.sessionEvent === 'api.forbidden') callForbidden();
 }
 
 interface Request {

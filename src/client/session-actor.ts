@@ -9,9 +9,9 @@ import type {
   SessionUser,
 } from '#machines/session.types.ts';
 import { ownDrafts, saveDrafts, wipeDrafts } from './drafts.ts';
+import type { Revoke } from './identity-provider.ts';
+import { forgetAttempt, readStored, rememberAttempt, sessionInput } from './page-start.ts';
 import { watchPage, watchTabs, watchToken } from './session-watch.ts';
-import type { Revoke } from './sign-in.ts';
-import { forgetAttempt, readStored, rememberAttempt, sessionInput } from './sign-in-start.ts';
 import { adoptToken, bearerToken, dropToken, storedToken, storedUser } from './stored-user.ts';
 import { muteToasts, toast } from './toasts.ts';
 
@@ -41,7 +41,7 @@ const takeToken = () => {
 
 /** Sign-in, renewal and sign-out with the provider's library. A script that does not arrive is a network drop. */
 const provider = () =>
-  import('./sign-in.ts').catch((error: unknown) => {
+  import('./identity-provider.ts').catch((error: unknown) => {
     const token = storedToken();
     const failure: SessionFailure = {
       kind: 'network',
@@ -51,44 +51,54 @@ const provider = () =>
     throw failure;
   });
 
-/** The one session of this tab, created outside React so that no component starts or stops it (machines.md 3.11). */
-const session = createActor(
-  sessionMachine.provide({
-    actors: {
-      readStored: fromPromise(readStored),
-      startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input)),
-      finishSignin: fromPromise(async () => (await provider()).finishSignin()),
-      loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
-      renew: fromPromise(async ({ signal }) => (await provider()).renew(refusedToken, signal)),
-      signOut: fromPromise(async () => (await provider()).signOut(ports.revoke)),
-    },
-    actions: {
-      navigate: (_, { to, replace }) => ports.navigate(to, replace),
-      toast: (_, { text }) => {
-        muteToasts(false); // this text is about a departure that failed
-        toast(text);
+const createSession = () =>
+  createActor(
+    sessionMachine.provide({
+      actors: {
+        readStored: fromPromise(readStored),
+        startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input)),
+        finishSignin: fromPromise(async () => (await provider()).finishSignin()),
+        loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
+        renew: fromPromise(async ({ signal }) => (await provider()).renew(refusedToken, signal)),
+        signOut: fromPromise(async () => (await provider()).signOut(ports.revoke)),
       },
-      logError: (_, { where, message }) => console.error(`session: ${where}: ${message}`),
-      saveToken: takeToken,
-      adoptToken: takeToken,
-      resetToken: () => {
-        token.stop();
-        dropToken();
+      actions: {
+        navigate: (_, { to, replace }) => ports.navigate(to, replace),
+        toast: (_, { text }) => {
+          muteToasts(false); // this text is about a departure that failed
+          toast(text);
+        },
+        logError: (_, { where, message }) => console.error(`session: ${where}: ${message}`),
+        saveToken: takeToken,
+        adoptToken: takeToken,
+        resetToken: () => {
+          token.stop();
+          dropToken();
+        },
+        rememberAttempt: (_, attempt) => rememberAttempt(attempt),
+        forgetAttempt,
+        tellTabs: (_, { news }) => tellTabs(news),
+        saveDrafts,
+        wipeDrafts,
+        // clearStale is part of signOut: the library is loaded there
       },
-      rememberAttempt: (_, attempt) => rememberAttempt(attempt),
-      forgetAttempt,
-      tellTabs: (_, { news }) => tellTabs(news),
-      saveDrafts,
-      wipeDrafts,
-      // clearStale is part of signOut: the library is loaded there
-    },
-  }),
-  { input: sessionInput() },
-);
+    }),
+    { input: sessionInput() },
+  );
+
+/**
+ * The one session of this tab, made outside React so that no component starts or stops it (machines.md 3.11). Made by
+ * `prepareSession` and not with this module: on a slow phone that is a step of its own.
+ */
+let session: ReturnType<typeof createSession>;
 const send = (event: SessionEvent): void => session.send(event);
 const token = watchToken(send);
 
-/** Starts the session of this page. Called once, before the router starts. */
+export function prepareSession(): void {
+  session = createSession();
+}
+
+/** Starts the session of this page. Called once, after `prepareSession` and before the router starts. */
 export function startSession(connected: SessionPorts): void {
   ports = connected;
   session.subscribe((snapshot) => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, call, connectCalls, requestOf } from '#client/api.ts';
+import { ApiError, call, requestOf } from '#client/api.ts';
+import { routeFlags } from '#client/route-flags.ts';
+import { callForbidden, callUnauthorized } from '#client/session-actor.ts';
+import { toast } from '#client/toasts.ts';
 import { apiErrorText } from '#machines/api-error.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { standInBrowser, storeUser } from './browser-stand-in.ts';
@@ -32,7 +35,8 @@ const sms = endpoint({
   output: any,
 });
 
-const ports = { silent400: vi.fn(() => false), showToast: vi.fn(), unauthorized: vi.fn(), forbidden: vi.fn() };
+vi.mock('#client/session-actor.ts', () => ({ callUnauthorized: vi.fn(), callForbidden: vi.fn() }));
+vi.mock('#client/toasts.ts', () => ({ toast: vi.fn() }));
 const fetched = vi.fn<typeof fetch>();
 
 const answer = (status: number, body: unknown, type = 'application/json') =>
@@ -55,7 +59,7 @@ beforeEach(() => {
   fetched.mockReset();
   storage = standInBrowser();
   vi.stubGlobal('fetch', fetched);
-  connectCalls(ports);
+  routeFlags.silent400 = false;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -112,7 +116,7 @@ describe('a call that fails', () => {
     answer(503, { error: 'busy' });
     expect((await refusal(call(read, { id: 1 }))).status).toBe(503);
     expect(fetched).toHaveBeenCalledTimes(1);
-    expect(ports.showToast).toHaveBeenCalledWith('busy');
+    expect(toast).toHaveBeenCalledWith('busy');
   });
 
   test('field errors reach the form, and the request id the person', async () => {
@@ -124,17 +128,17 @@ describe('a call that fails', () => {
   });
 
   test('a flagged route keeps a 400 silent', async () => {
-    ports.silent400.mockReturnValueOnce(true);
+    routeFlags.silent400 = true;
     answer(400, { error: 'no' });
     expect((await refusal(call(edit, { id: 1 }))).message).toBe('no');
-    expect(ports.showToast).not.toHaveBeenCalled();
+    expect(toast).not.toHaveBeenCalled();
   });
 
   // elunez/eladmin#426: the refusal of a file download is a blob.
   test('a refusal that arrives as a blob shows the text of the server', async () => {
     answer(400, JSON.stringify({ error: '没有可导出的订单' }), 'application/octet-stream');
     await refusal(call(read, { id: 1 }));
-    expect(ports.showToast).toHaveBeenCalledWith('没有可导出的订单');
+    expect(toast).toHaveBeenCalledWith('没有可导出的订单');
   });
 
   test('a blob that is no JSON shows the general text', async () => {
@@ -146,33 +150,33 @@ describe('a call that fails', () => {
     storeUser(storage, 'current', 300);
     answer(401, {});
     await refusal(call(read, { id: 1 }));
-    expect(ports.unauthorized).toHaveBeenLastCalledWith(true);
+    expect(callUnauthorized).toHaveBeenLastCalledWith(true);
 
     fetched.mockImplementationOnce(async () => {
       storeUser(storage, 'renewed', 300); // while the call was on its way
       return new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } });
     });
     await refusal(call(read, { id: 1 }));
-    expect(ports.unauthorized).toHaveBeenLastCalledWith(false);
-    expect(ports.showToast).not.toHaveBeenCalled();
+    expect(callUnauthorized).toHaveBeenLastCalledWith(false);
+    expect(toast).not.toHaveBeenCalled();
   });
 
   test('a refused sign-in says nothing about the session', async () => {
     answer(401, { error: 'wrong' });
     await refusal(call(sms, { phone: '1', verifyUser: true, note: '' }));
-    expect(ports.unauthorized).not.toHaveBeenCalled();
+    expect(callUnauthorized).not.toHaveBeenCalled();
   });
 
   test('403 tells the session', async () => {
     answer(403, {});
     await refusal(call(read, { id: 1 }));
-    expect(ports.forbidden).toHaveBeenCalledTimes(1);
+    expect(callForbidden).toHaveBeenCalledTimes(1);
   });
 
   test('a lost network shows the network text', async () => {
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
     expect((await refusal(call(read, { id: 1 }))).message).toBe(apiErrorText.network[0]);
-    expect(ports.showToast).toHaveBeenCalledTimes(1);
+    expect(toast).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -193,7 +197,7 @@ describe('the two ways a call ends early', () => {
     const ended = refusal(call(read, { id: 1 }, { signal: leaving.signal }));
     leaving.abort();
     expect((await ended).verdict.kind).toBe('aborted');
-    expect(ports.showToast).not.toHaveBeenCalled();
+    expect(toast).not.toHaveBeenCalled();
   });
 
   // unjs/ofetch#326: the time-out must hold although a signal is passed.
@@ -205,6 +209,6 @@ describe('the two ways a call ends early', () => {
     timeout.abort(new DOMException('', 'TimeoutError'));
     expect((await ended).verdict.kind).toBe('timeout');
     expect(spy).toHaveBeenCalledWith(15_000);
-    expect(ports.showToast).toHaveBeenCalledTimes(1);
+    expect(toast).toHaveBeenCalledTimes(1);
   });
 });

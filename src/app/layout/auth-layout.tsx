@@ -5,7 +5,7 @@ import { css } from '#styled-system/css/index.js';
 import { CrumbProvider } from '#ui/breadcrumb.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { BrandMark, PressSheet } from './brand.tsx';
-import { layoutText } from './layout.texts.ts';
+import { frameText } from './frame.texts.ts';
 import { usePageArrival } from './page-arrival.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 import { Toasts } from './toasts.tsx';
@@ -29,7 +29,7 @@ function Frame() {
   usePageArrival();
   return (
     <div className="auth">
-      <SkipLink target="main">{t(layoutText.skip)}</SkipLink>
+      <SkipLink target="main">{t(frameText.skip)}</SkipLink>
       <header className="auth-brand">
         <p className="auth-logo">
           <BrandMark size={32} />
@@ -37,9 +37,9 @@ function Frame() {
         </p>
         <div className="auth-pitch">
           <p className="auth-slogan">
-            <Lines text={t(layoutText.slogan)} />
+            <Lines text={t(frameText.slogan)} />
           </p>
-          <p className="auth-lead">{t(layoutText.lead)}</p>
+          <p className="auth-lead">{t(frameText.lead)}</p>
         </div>
         <PressSheet className="auth-art" />
         <p className="auth-foot">

@@ -2,7 +2,6 @@ import type { Text } from '#shared/text.ts';
 
 /** What the frame around every page says. */
 export const layoutText = {
-  skip: ['跳到主要内容', 'Skip to the content'],
   menu: ['主菜单', 'Main menu'],
   openMenu: ['展开菜单', 'Open the menu'],
   closeMenu: ['收起菜单', 'Close the menu'],
@@ -15,10 +14,6 @@ export const layoutText = {
   help: ['帮助中心', 'Help centre'],
   fullScreen: ['全屏', 'Full screen'],
   leaveFullScreen: ['退出全屏', 'Leave full screen'],
-  toEnglish: ['Switch to English', 'Switch to English'],
-  toChinese: ['切换到中文', '切换到中文'],
-  toDark: ['深色模式', 'Dark theme'],
-  toLight: ['浅色模式', 'Light theme'],
   noCompany: ['暂无公司', 'No company'],
   account: ['账户信息', 'Account details'],
   password: ['账号密码', 'Account and password'],
@@ -34,11 +29,6 @@ export const layoutText = {
   hours: ['服务时间', 'Service hours'],
   offline: ['网络已断开，恢复后将自动继续。', 'You are offline. Work goes on by itself when the network is back.'],
   signIn: ['登录', 'Sign in'],
-  slogan: ['即时报价，\n安心付印。', 'Quoted in seconds,\nprinted with care.'],
-  lead: [
-    '名片、宣传单、彩盒包装：选好规格，当场看到价格与交期。',
-    'Cards, flyers, cartons: choose the specification, see price and delivery date at once.',
-  ],
   notFoundLead: ['地址可能已更改，或者链接不完整。', 'The address may have changed, or the link is not complete.'],
   forbiddenLead: [
     '您的账号没有访问该页面的权限。如需开通，请联系管理员。',

@@ -17,6 +17,7 @@ import { currentNode } from './current-node.ts';
 import { ExitDialog } from './exit-dialog.tsx';
 import { Floating } from './floating.tsx';
 import { Footer } from './footer.tsx';
+import { frameText } from './frame.texts.ts';
 import { layoutText } from './layout.texts.ts';
 import { usePageArrival } from './page-arrival.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
@@ -63,7 +64,7 @@ function Shell({ user }: { user: SessionUser }) {
   const menu = menuFor(routes, user);
   return (
     <div className={frame}>
-      <SkipLink target="main">{t(layoutText.skip)}</SkipLink>
+      <SkipLink target="main">{t(frameText.skip)}</SkipLink>
       <Sidebar menu={menu} current={currentNode(menu, routes, row, pathname)} site={site} />
       <div className={column}>
         <TopBar user={user} site={site} crumbs={crumbs} />

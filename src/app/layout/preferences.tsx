@@ -3,7 +3,7 @@ import { setLanguage, useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { IconButton } from '#ui/icon-button.tsx';
 import { setTheme, useTheme } from '../theme.ts';
-import { layoutText } from './layout.texts.ts';
+import { frameText } from './frame.texts.ts';
 
 const word = css({ fontWeight: 'semibold', fontSize: 'sm', lineHeight: 'none' });
 
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const english = useLanguage() === 'en';
   return (
     <IconButton
-      label={t(english ? layoutText.toChinese : layoutText.toEnglish)}
+      label={t(english ? frameText.toChinese : frameText.toEnglish)}
       lang={english ? 'zh-CN' : 'en'}
       onClick={() => setLanguage(english ? 'zh-CN' : 'en')}
     >
@@ -29,7 +29,7 @@ export function ThemeSwitch() {
   const dark = useTheme() === 'dark';
   return (
     <IconButton
-      label={t(dark ? layoutText.toLight : layoutText.toDark)}
+      label={t(dark ? frameText.toLight : frameText.toDark)}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
       {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}

@@ -1,14 +1,17 @@
 import { fromPromise } from 'xstate';
-import { ApiError, call } from '#client/api.ts';
+import { lastAttempt } from '#client/page-start.ts';
 import { signIn } from '#client/session-actor.ts';
-import { lastAttempt } from '#client/sign-in-start.ts';
+import { verdictOf } from '#machines/api-error.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { login, loginPhone, register } from './account.contract.ts';
 
 /** Contracts and their schemas come with the first touch of a form, not with the page (bundle budget). */
-export const accountCalls = () => import('./account.contract.ts');
+export const accountCalls = async () => {
+  const [api, contract] = await Promise.all([import('#client/api.ts'), import('./account.contract.ts')]);
+  return { ...contract, call: api.call };
+};
 
 /** The machines of the sign-in pages with their calls; no session exists here yet. */
 
@@ -21,7 +24,7 @@ async function orRestart<T>(calling: (calls: Calls) => Promise<T>): Promise<T> {
   try {
     return await calling(await accountCalls());
   } catch (error) {
-    if (!(error instanceof ApiError) || !restartCodes.includes(error.verdict.code ?? '')) throw error;
+    if (!restartCodes.includes(verdictOf(error).code ?? '')) throw error;
     restartSignIn();
     return new Promise<never>(() => {}); // the page leaves
   }
@@ -45,7 +48,7 @@ const followed = { succeeded: (_: unknown, params: { output: unknown }) => follo
 export const passwordLogin = credentialFormMachine.provide({
   actors: {
     send: fromPromise(({ input, signal }) =>
-      orRestart((calls) => call(calls.login, input.values as Input<typeof login>, { signal })),
+      orRestart((calls) => calls.call(calls.login, input.values as Input<typeof login>, { signal })),
     ),
   },
   actions: followed,
@@ -54,7 +57,7 @@ export const passwordLogin = credentialFormMachine.provide({
 export const codeLogin = credentialFormMachine.provide({
   actors: {
     send: fromPromise(({ input, signal }) =>
-      orRestart((calls) => call(calls.loginPhone, input.values as Input<typeof loginPhone>, { signal })),
+      orRestart((calls) => calls.call(calls.loginPhone, input.values as Input<typeof loginPhone>, { signal })),
     ),
   },
   actions: followed,
@@ -63,7 +66,7 @@ export const codeLogin = credentialFormMachine.provide({
 export const registration = credentialFormMachine.provide({
   actors: {
     send: fromPromise(({ input, signal }) =>
-      orRestart((calls) => call(calls.register, input.values as Input<typeof register>, { signal })),
+      orRestart((calls) => calls.call(calls.register, input.values as Input<typeof register>, { signal })),
     ),
   },
   actions: followed,
@@ -71,16 +74,18 @@ export const registration = credentialFormMachine.provide({
 
 export const loginCode = phoneCodeMachine.provide({
   actors: {
-    requestCode: fromPromise(async ({ input, signal }) =>
-      call((await accountCalls()).sendPhoneCode, { phone: input.phone, verifyUser: true }, { signal }),
+    requestCode: fromPromise(({ input, signal }) =>
+      accountCalls().then(({ call, sendPhoneCode }) =>
+        call(sendPhoneCode, { phone: input.phone, verifyUser: true }, { signal }),
+      ),
     ),
   },
 });
 
 export const registerCode = phoneCodeMachine.provide({
   actors: {
-    requestCode: fromPromise(async ({ input, signal }) =>
-      call((await accountCalls()).sendRegisterCode, { phone: input.phone }, { signal }),
+    requestCode: fromPromise(({ input, signal }) =>
+      accountCalls().then(({ call, sendRegisterCode }) => call(sendRegisterCode, { phone: input.phone }, { signal })),
     ),
   },
 });

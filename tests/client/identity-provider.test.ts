@@ -14,8 +14,8 @@ afterAll(() => provider.stop());
 /** One tab: its own modules over the shared storage. Where it was sent stands in `went`. */
 interface Tab {
   readonly went: string[];
-  readonly signIn: typeof import('#client/sign-in.ts');
-  readonly start: typeof import('#client/sign-in-start.ts');
+  readonly signIn: typeof import('#client/identity-provider.ts');
+  readonly start: typeof import('#client/page-start.ts');
   readonly stored: typeof import('#client/stored-user.ts');
 }
 async function openTab(): Promise<Tab> {
@@ -28,8 +28,8 @@ async function openTab(): Promise<Tab> {
   );
   return {
     went,
-    signIn: await import('#client/sign-in.ts'),
-    start: await import('#client/sign-in-start.ts'),
+    signIn: await import('#client/identity-provider.ts'),
+    start: await import('#client/page-start.ts'),
     stored: await import('#client/stored-user.ts'),
   };
 }
