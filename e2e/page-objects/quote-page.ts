@@ -49,7 +49,7 @@ export class QuotePage {
     const text = await this.page
       .getByText(/DD\d{8}-\d+/)
       .first()
-      .innerText();
-    return /DD\d{8}-\d+/.exec(text)?.[0] ?? '';
+      .textContent();
+    return /DD\d{8}-\d+/.exec(text ?? '')?.[0] ?? '';
   }
 }

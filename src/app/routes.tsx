@@ -148,7 +148,7 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/orders/staff-order.tsx'),
   },
 
-  ...(import.meta.env.MODE === 'development' ? [devRow] : []),
+  ...(import.meta.env?.MODE === 'development' ? [devRow] : []),
 
   { path: '*', title: ['页面不存在', 'Page not found'], access: 'public', redirect: '/404' },
 ];

@@ -4,7 +4,6 @@
  */
 export type Text = readonly [zh: string, en: string];
 export type Language = 'zh-CN' | 'en';
-export const languages: readonly Language[] = ['zh-CN', 'en'];
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -4,7 +4,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { css, cva } from '#styled-system/css/index.js';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
 import { useWords } from './words.tsx';
 

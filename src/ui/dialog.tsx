@@ -9,19 +9,10 @@
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { css } from '#styled-system/css/index.js';
 import { Button } from './button.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useWords } from './words.tsx';
 
 const ArkDialog = lazy(() => import('./dialog-frame.tsx'));
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Buttons, right-aligned; the main one last. */
-  footer?: ReactNode;
-  wide?: boolean | undefined;
-  children?: ReactNode;
-}
 
 export function Dialog(props: DialogProps) {
   const opened = useRef(false);

@@ -59,7 +59,7 @@ test('a figure of the home screen opens the list of as many orders', async ({ pa
   await login.reach('/dashboard');
   await login.signIn(demo.admin);
   const tile = page.getByRole('region', { name: '全店概览' }).getByRole('link', { name: /生产中/ });
-  const count = /(\d+)/.exec(await tile.innerText())?.[1];
+  const count = /(\d+)/.exec((await tile.textContent()) ?? '')?.[1];
   await tile.click();
   await list(page).expectSettled();
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible();

@@ -55,7 +55,7 @@ describe('a refused sign-in', () => {
   });
 
   test('does the same password work for a known and an unknown phone', async () => {
-    const medianOf = async (userName: () => string) => {
+    const quickestOf = async (userName: () => string) => {
       const times: number[] = [];
       for (let n = 0; n < 7; n++) {
         const browser = app.browser();
@@ -65,11 +65,12 @@ describe('a refused sign-in', () => {
         await browser.request('POST', login.path, { json: { uid, userName: name, password: 'wrong1' } });
         times.push(performance.now() - from);
       }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+      return Math.min(...times);
     };
-    const known = await medianOf(() => '13800000002');
-    const unknown = await medianOf(newPhone);
-    // Hashing takes tens of milliseconds; without it an unknown phone would answer in two or three.
+    const known = await quickestOf(() => '13800000002');
+    const unknown = await quickestOf(newPhone);
+    // Hashing takes tens of milliseconds; without it an unknown phone would answer in two or three. The quickest of
+    // seven is what a busy machine disturbs least.
     expect(unknown).toBeGreaterThan(known / 3);
     expect(known).toBeGreaterThan(unknown / 3);
   });

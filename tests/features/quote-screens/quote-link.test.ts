@@ -43,7 +43,7 @@ describe('the address of a quote', () => {
     ['flyer', flyerInfo],
     ['carton', cartonInfo],
   ])('names every configuration of a %s, and reading it gives the same one', (_, info) => {
-    fc.assert(
+    void fc.assert(
       fc.property(anyConfiguration(info), (configuration) => {
         const query = new URLSearchParams(queryOf(configuration, info).toString());
         const read = configurationIn(query, info, null);
@@ -55,7 +55,7 @@ describe('the address of a quote', () => {
 
   test('never fails on nonsense: what the product does not offer stays at the start', () => {
     const start = firstConfiguration(flyerInfo, '330106');
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.dictionary(
           fc.constantFrom('size', 'material', 'colour', 'quantity', 'region', 'turnaround', 'size.w'),
