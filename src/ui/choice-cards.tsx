@@ -63,7 +63,7 @@ const input = css({
   width: '4',
   height: '4',
   marginTop: '0.5',
-  accentColor: '{colors.accent.solid}',
+  accentColor: 'accent.solid',
   cursor: 'inherit',
   outline: 'none',
 });

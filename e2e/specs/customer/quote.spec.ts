@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { demo } from '../../page-objects/login.ts';
 import { QuotePage } from '../../page-objects/quote-page.ts';
@@ -18,13 +19,13 @@ test('without an id the page jumps to the first product of the first category', 
 test('the address names the configuration: it can be reloaded, and a change greys the old price', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.openFlyer();
-  const before = await quote.payable.innerText();
+  const before = (await quote.payable.textContent()) ?? '';
   await page.getByRole('button', { name: '改用 10,000' }).click();
   await expect(quote.root).toHaveAttribute('data-price-state', 'stale');
   await quote.expectPrice();
   await expect(quote.payable).not.toHaveText(before);
   await expect(page).toHaveURL(/quantity=10000/);
-  const priced = await quote.payable.innerText();
+  const priced = (await quote.payable.textContent()) ?? '';
   await page.reload();
   await quote.expectPrice();
   await expect(quote.payable).toHaveText(priced);
@@ -42,12 +43,12 @@ test('a size that wastes paper is pointed out, and one press takes the better on
 test('choices that do not go together are greyed out with the reason', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.openFlyer();
-  const foil = page.getByRole('checkbox', { name: /烫金/ });
+  const foil = page.getByRole('checkbox', { name: /^烫金/ });
   await expect(foil).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(/该纸不能做烫金/).first()).toBeVisible();
   await foil.click({ force: true });
   await expect(foil).not.toBeChecked();
-  await page.getByLabel('覆膜').selectOption({ label: '哑膜 · 单面' });
+  await page.getByRole('combobox', { name: '覆膜' }).selectOption({ label: '哑膜 · 单面' });
   await quote.expectPrice();
   await expect(foil).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -146,21 +147,52 @@ test('a price that moved is shown beside the old one and asked again', async ({ 
   await quote.placedNo();
 });
 
-test('a session that ends under the form keeps what was typed, for this person only', async ({ page, login }) => {
+test('a session that ends under the form keeps what was typed', async ({ page, login, allowedErrors }) => {
+  allowedErrors.push(/session: renew/);
   const quote = new QuotePage(page);
   await quote.openFlyer();
-  await expect(page).toHaveURL(/turnaround=/);
   await quote.toReview();
   await page.getByRole('textbox', { name: '备注' }).fill('外箱贴唛头');
-  // The identity provider and the API no longer know this browser.
-  await page.context().clearCookies();
-  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
-  await page.route('**/api/Quote/Add', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goBack();
+  await quote.expectState('editing');
+  const end = await endSession(page);
+  await page.getByRole('button', { name: '改用 10,000' }).click();
+  await expect(login.userName).toBeVisible();
+  await end.lift();
+  await login.signIn(demo.owner);
+  await quote.expectPrice();
+  await expect(page.getByText('已恢复您上次未完成的报价。')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: '数量', exact: true })).toHaveValue('10000');
+  await quote.toReview();
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('外箱贴唛头');
+});
+
+test('a session that ends under the order asks the server first whether the order stands', async ({
+  page,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/session: renew/);
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  const end = await endSession(page);
   await quote.place.click();
   await expect(login.userName).toBeVisible();
-  await page.unrouteAll();
+  await end.lift();
   await login.signIn(demo.owner);
+  await page.getByRole('button', { name: '重新提交' }).click();
   await quote.expectState('review');
-  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('外箱贴唛头');
-  await expect(page.getByText('已恢复您上次未完成的报价。')).toBeVisible();
+  await quote.place.click();
+  await quote.placedNo();
 });
+
+/** From now on the identity provider and the API do not know this browser any more. */
+async function endSession(page: Page): Promise<{ lift: () => Promise<void> }> {
+  await page.context().clearCookies();
+  await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  await page.route(/\/api\/(Product\/Calculate|Quote\/Add|Order\/)/, (route) =>
+    route.fulfill({ status: 401, json: {} }),
+  );
+  return { lift: () => page.unrouteAll() };
+}

@@ -60,7 +60,7 @@ export function useQuote() {
   const latest = useRef({ change, configuration, product });
   latest.current = { change, configuration, product };
 
-  useMirror(configuration, product, location, navigate);
+  const mirror = useMirror(configuration, product, location, navigate);
   useBack(location.search, latest);
   useReviewStep(snapshot.matches({ editing: 'priced' }), snapshot.matches('review'), wantsReview, send);
   useOwnDraft(context.draft?.inputs as Configuration | undefined, configuration, send);
@@ -74,7 +74,8 @@ export function useQuote() {
   }, [language]);
 
   const setStep = (review: boolean) => {
-    const next = new URLSearchParams(location.search);
+    clearTimeout(mirror.current);
+    const next = configuration && product ? queryOf(configuration, product.info) : new URLSearchParams(location.search);
     if (review) next.set(stepKey, reviewStep);
     else next.delete(stepKey);
     void navigate({ search: next.toString() });
@@ -145,13 +146,17 @@ function priceStateOf(snapshot: Snapshot): PriceState {
   return has('priceFailed') ? 'failed' : 'none';
 }
 
-/** The address follows the form: a configuration can be shared, reloaded and stepped back to. */
+/**
+ * The address follows the form: a configuration can be shared, reloaded and stepped back to.
+ * @returns the timer that is about to follow; a step that navigates itself must stop it first, or it would be undone.
+ */
 function useMirror(
   configuration: Configuration | null,
   product: OpenProduct | null,
   location: { readonly search: string; readonly pathname: string },
   navigate: ReturnType<typeof useNavigate>,
-) {
+): { current: ReturnType<typeof setTimeout> | undefined } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!configuration || !product) return;
     const now = new URLSearchParams(location.search);
@@ -161,12 +166,13 @@ function useMirror(
     if (next.toString() === now.toString()) return;
     // The machine may still hold the product that the address has left.
     if (!location.pathname.endsWith(`/${configuration.productId}`)) return;
-    const timer = setTimeout(
+    timer.current = setTimeout(
       () => void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true }),
       mirrorDelayMs,
     );
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [configuration, product, location.search, location.pathname, navigate]);
+  return timer;
 }
 
 interface Latest {
