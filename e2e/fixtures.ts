@@ -61,7 +61,4 @@ export function countRequests(page: Page, path: string, method = 'POST'): () => 
   return () => count;
 }
 
-/** The toasts on screen now. */
-export const toasts = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
-
 export { expect };

@@ -7,10 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { unitAfter } from './break-rows.ts';
+import type { PriceState } from './price-state.ts';
 import { quoteText } from './quote-screen.texts.ts';
-
-/** How much the shown price is worth now. `stale` is the price before the last change: greyed, never offered. */
-export type PriceState = 'none' | 'stale' | 'valid' | 'refused' | 'failed';
 
 export interface PriceProps {
   state: PriceState;

@@ -93,21 +93,6 @@ export function quantityComplaint(info: ProductInfo, quantity: number): Complain
     : { text: quoteText.stepQuantity, params: { step } };
 }
 
-/** Complaints by field as the contract names fields: known here before any call. */
-export function complaintsOf(info: ProductInfo, configuration: Configuration): Readonly<Record<string, Complaint>> {
-  const found: Record<string, Complaint> = {};
-  for (const { field, message } of rulesOf(info, configuration.spec).violations)
-    found[`spec.${field}`] ??= { text: message };
-  for (const group of info.options) {
-    for (const [key, complaint] of Object.entries(limitComplaints(group, pickOf(configuration.spec, group)))) {
-      found[`spec.${fieldOf(group)}.${key}`] ??= complaint;
-    }
-  }
-  const quantity = quantityComplaint(info, configuration.quantity);
-  if (quantity) found.quantity = quantity;
-  return found;
-}
-
 /** Whether there is something to price: numbers are filled in and inside their limits. Rules are left to the server. */
 export function isComplete(info: ProductInfo, configuration: Configuration): boolean {
   if (quantityComplaint(info, configuration.quantity)) return false;

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/language.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { QuoteEvent } from '#machines/quote-to-order.types.ts';
 import { firstDelivery } from './delivery-form.ts';
-import type { PriceState } from './price-panel.tsx';
+import type { PriceState } from './price-state.ts';
 import { type Configuration, isSame } from './quote-form.ts';
 import { configurationIn, queryOf } from './quote-link.ts';
 import { type DeliveryForm, type Navs, type OpenProduct, type Placed, quoteMachine } from './quote-machine.ts';
