@@ -46,16 +46,17 @@ export interface DataTableProps<Row> {
 
 const wrap = css({ position: 'relative', overflowX: { base: 'visible', lg: 'auto' } });
 const table = css({
-  display: { base: 'block', lg: 'table' },
+  // Breakpoints are for screens: paper is told by itself.
+  display: { base: 'block', lg: 'table', _print: 'table' },
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
 });
-const group = css({ display: { base: 'block', lg: 'table-row-group' } });
+const group = css({ display: { base: 'block', lg: 'table-row-group', _print: 'table-row-group' } });
 const head = css({ display: { base: 'none', lg: 'table-header-group' }, _print: { display: 'table-header-group' } });
 const th = cva({
   base: {
-    paddingInline: '4',
+    paddingInline: { base: '4', _print: '2' },
     paddingBlock: '2.5',
     backgroundColor: 'bg.subtle',
     borderBottom: '1px solid',
@@ -66,10 +67,13 @@ const th = cva({
     textAlign: 'start',
     whiteSpace: 'nowrap',
   },
-  variants: { align: { start: {}, end: { textAlign: 'end' } } },
+  variants: {
+    align: { start: {}, end: { textAlign: 'end' } },
+    action: { true: { _print: { display: 'none' } } },
+  },
 });
 const row = css({
-  display: { base: 'block', lg: 'table-row' },
+  display: { base: 'block', lg: 'table-row', _print: 'table-row' },
   paddingInline: '4',
   paddingBlock: '3',
   borderBottom: '1px solid',
@@ -80,15 +84,15 @@ const row = css({
 });
 const td = cva({
   base: {
-    display: { base: 'flex', lg: 'table-cell' },
+    display: { base: 'flex', lg: 'table-cell', _print: 'table-cell' },
     justifyContent: 'space-between',
     alignItems: 'baseline',
     gap: '4',
-    paddingInline: { base: '0', lg: '4' },
+    paddingInline: { base: '0', lg: '4', _print: '2' },
     paddingBlock: { base: '1', lg: '3' },
     verticalAlign: 'middle',
     fontWeight: 'normal',
-    textAlign: { base: 'end', lg: 'start' },
+    textAlign: { base: 'end', lg: 'start', _print: 'start' },
     lgDown: {
       _before: { content: 'attr(data-label)', color: 'fg.subtle', fontSize: 'sm', flexShrink: '0', textAlign: 'start' },
     },
@@ -96,8 +100,9 @@ const td = cva({
   variants: {
     dense: { true: { paddingBlock: { base: '0.5', lg: '1.5' } } },
     align: {
-      start: {},
-      end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      // Without a least width, neighbours that do not wrap squeeze Chinese text to one character per line.
+      start: { minWidth: { lg: '5.5rem' } },
+      end: { textAlign: { base: 'end', _print: 'end' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     },
     part: {
       plain: {},
@@ -106,6 +111,7 @@ const td = cva({
       },
       action: {
         whiteSpace: 'nowrap',
+        _print: { display: 'none' },
         lgDown: { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: '2', _before: { display: 'none' } },
       },
       hidden: { lgDown: { display: 'none' } },
@@ -141,7 +147,12 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const { sort, onSort, align = 'start', width, title } = column;
   const SortIcon = sortIcons[sort ?? 'none'];
   return (
-    <th scope="col" aria-sort={onSort ? (sort ?? 'none') : undefined} className={th({ align })} style={{ width }}>
+    <th
+      scope="col"
+      aria-sort={onSort ? (sort ?? 'none') : undefined}
+      className={th({ align, action: column.action === true })}
+      style={{ width }}
+    >
       {onSort ? (
         <button type="button" onClick={onSort} className={sortButton}>
           {title}

@@ -39,7 +39,10 @@ const tab = css({
     color: 'accent.fg',
     fontWeight: 'semibold',
     borderBottomColor: 'accent.solid',
+    _forcedColors: { borderBottomColor: 'Highlight' },
   },
+  // Forced colours draw transparent borders: without this every tab would be underlined.
+  _forcedColors: { borderBottomColor: 'Canvas' },
 });
 
 export interface LinkTab {

@@ -9,7 +9,7 @@ import { layoutText } from './layout.texts.ts';
 
 const corner = css({
   position: 'fixed',
-  insetInlineEnd: { base: '3', lg: '6' },
+  insetInlineEnd: { base: '3', lg: '0' },
   bottom: { base: '4', lg: '6' },
   zIndex: 'float',
   display: 'flex',
@@ -22,20 +22,22 @@ const corner = css({
   '& > *': { pointerEvents: 'auto' },
   _print: { display: 'none' },
 });
-const round = css({
+/* A round button on a phone; from 992 px a tab in the page's gutter, where it never lies over a row's buttons. */
+const handle = css({
   display: 'grid',
   placeItems: 'center',
-  width: 'touch',
-  height: 'touch',
-  borderRadius: 'full',
+  width: { base: 'touch', lg: '8' },
+  height: { base: 'touch', lg: '11' },
+  borderRadius: { base: 'full', lg: '8px 0 0 8px' },
   border: '1px solid',
   borderColor: 'border.default',
+  borderInlineEndWidth: { lg: '0' },
   backgroundColor: 'bg.surface',
   color: 'fg.muted',
-  boxShadow: 'float',
+  boxShadow: { base: 'float', lg: 'none' },
   cursor: 'pointer',
   _hover: { color: 'accent.fg', borderColor: 'accent.border' },
-  '& svg': { width: '20px', height: '20px' },
+  '& svg': { width: { base: '20px', lg: '18px' }, height: { base: '20px', lg: '18px' } },
 });
 const box = css({
   width: '15rem',
@@ -46,6 +48,7 @@ const box = css({
   borderRadius: 'lg',
   boxShadow: 'float',
   animation: 'rise',
+  marginInlineEnd: { lg: '6' },
 });
 
 /** Bottom right, in the same place on every page (WCAG 3.2.6): back to top, and the customer-service box. */
@@ -73,7 +76,7 @@ function BackToTop() {
       type="button"
       aria-label={t(layoutText.backToTop)}
       title={t(layoutText.backToTop)}
-      className={round}
+      className={handle}
       onClick={() => {
         scrollTo({ top: 0, behavior: 'smooth' });
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -96,7 +99,7 @@ function ServiceBox({ site }: { site: SiteSetting | null }) {
         aria-label={t(layoutText.service)}
         title={t(layoutText.service)}
         onClick={() => setOpen(true)}
-        className={round}
+        className={handle}
       >
         <Headset aria-hidden />
       </button>

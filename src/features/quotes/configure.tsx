@@ -28,7 +28,8 @@ export interface ConfigureProps {
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' });
 const fieldGrid = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  // By the room there is, not by the screen: between 992 and 1280 px menu and price leave little of it.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
   columnGap: '4',
   rowGap: '5',
   alignItems: 'start',
@@ -37,7 +38,7 @@ const wideField = css({ gridColumn: '1 / -1' });
 const two = css({
   display: 'grid',
   gap: '5',
-  gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
   alignItems: 'start',
 });
 
