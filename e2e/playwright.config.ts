@@ -25,6 +25,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine can starve a browser for seconds; a test that needed its second try is reported as flaky.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: at('../node_modules/.cache/platen/e2e.json') }]],
   use: {
     baseURL: `http://localhost:${port}`,

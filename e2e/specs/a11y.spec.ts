@@ -70,6 +70,8 @@ for (const look of looks) {
       for (const { path, access } of pages) {
         if (!mine(access)) continue;
         await page.goto(addressOf(path, id));
+        // A visitor is sent to the provider and back first.
+        if (path === '/login') await page.waitForURL(/uid=/);
         const here = await violations(page);
         if (here.length > 0) found[path] = here;
       }

@@ -196,3 +196,18 @@ async function endSession(page: Page): Promise<{ lift: () => Promise<void> }> {
   );
   return { lift: () => page.unrouteAll() };
 }
+
+test('ordering again opens the form with the earlier configuration, priced as of today', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open('size=185x260&material=C200&colour=4/0&quantity=2000', 1);
+  await quote.expectPrice();
+  await quote.toReview();
+  await quote.place.click();
+  await quote.placedNo();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.getByRole('link', { name: '再来一单' }).click();
+  await quote.expectPrice();
+  await expect(page.getByText('已按原订单填好规格')).toBeVisible();
+  await expect(page).toHaveURL(/material=C200/);
+  await expect(page).toHaveURL(/quantity=2000/);
+});

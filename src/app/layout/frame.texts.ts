@@ -8,8 +8,8 @@ export const frameText = {
     '名片、宣传单、彩盒包装：选好规格，当场看到价格与交期。',
     'Cards, flyers, cartons: choose the specification, see price and delivery date at once.',
   ],
-  toEnglish: ['Switch to English', 'Switch to English'],
-  toChinese: ['切换到中文', '切换到中文'],
+  toEnglish: ['EN, Switch to English', 'EN, Switch to English'],
+  toChinese: ['中，切换到中文', '中，切换到中文'],
   toDark: ['深色模式', 'Dark theme'],
   toLight: ['浅色模式', 'Light theme'],
 } as const satisfies Record<string, Text>;

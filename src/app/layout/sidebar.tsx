@@ -90,9 +90,9 @@ export function Sidebar({ menu, current, site }: SidebarProps) {
   }
   if (!open) return null;
   return (
-    <div id="sidebar" className={rail}>
+    <section id="sidebar" aria-label="Platen" className={rail}>
       <div className={head}>{brandLink}</div>
       {entries}
-    </div>
+    </section>
   );
 }

@@ -91,7 +91,7 @@ function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantit
             {quantity} {unit}
           </span>
         ) : (
-          <button type="button" aria-label={t(quoteText.useQuantity, { n: quantity })} className={choose}>
+          <button type="button" aria-label={`${t(quoteText.useQuantity, { n: quantity })} ${unit}`} className={choose}>
             {quantity} {unit}
           </button>
         )}{' '}
