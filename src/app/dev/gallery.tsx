@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Badge, StatusTag, type Tone } from '#ui/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, Segment, Switch } from '#ui/choice.tsx';
@@ -81,11 +80,7 @@ function Actions() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer'>();
   const close = () => setOpen(undefined);
   return (
-    <Card
-      title="Actions"
-      action={<Badge tone="accent">12</Badge>}
-      footer={<Breadcrumb crumbs={[{ label: '首页', to: '/dashboard' }, { label: '部件' }]} />}
-    >
+    <Card title="Actions" action={<Badge tone="accent">12</Badge>}>
       <div className={css({ display: 'grid', gap: '4' })}>
         <div className={row}>
           <Button>提交订单</Button>

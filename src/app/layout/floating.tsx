@@ -1,5 +1,5 @@
 import { ArrowUp, Headset, Phone, X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '#client/language.ts';
 import type { SiteSetting } from '#features/settings/settings.contract.ts';
 import { css } from '#styled-system/css/index.js';
@@ -90,15 +90,23 @@ function BackToTop() {
 function ServiceBox({ site }: { site: SiteSetting | null }) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const used = useRef(false);
   if (!site) return null;
   if (!open) {
     return (
       <button
+        // Back from the box: the focus returns to where it came from.
+        ref={(button) => {
+          if (used.current) button?.focus();
+        }}
         type="button"
         aria-expanded="false"
         aria-label={t(layoutText.service)}
         title={t(layoutText.service)}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          used.current = true;
+          setOpen(true);
+        }}
         className={handle}
       >
         <Headset aria-hidden />

@@ -48,7 +48,7 @@ const brand = css({
   textDecoration: 'none',
   borderRadius: 'sm',
 });
-const nav = css({ flex: '1', overflowY: 'auto', padding: '2', overscrollBehavior: 'contain' });
+const scroll = css({ flex: '1', overflowY: 'auto', padding: '2', overscrollBehavior: 'contain' });
 
 interface SidebarProps {
   menu: readonly MenuNode[];
@@ -68,9 +68,9 @@ export function Sidebar({ menu, current, site }: SidebarProps) {
     </Link>
   );
   const entries = (
-    <nav aria-label={t(layoutText.menu)} className={nav}>
+    <div className={scroll}>
       <MenuList menu={menu} current={current} />
-    </nav>
+    </div>
   );
   if (device === 'mobile') {
     return (
@@ -81,7 +81,7 @@ export function Sidebar({ menu, current, site }: SidebarProps) {
             <X aria-hidden />
           </IconButton>
         </div>
-        {entries}
+        <nav aria-label={t(layoutText.menu)}>{entries}</nav>
         <div className={css({ padding: '4', borderTop: '1px solid', borderColor: 'border.default' })}>
           <SiteLinks site={site} />
         </div>
