@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // One server on PGlite answers one query at a time; more workers only wait for each other.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine can starve a browser for seconds; a test that needed its second try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
