@@ -102,7 +102,11 @@ const td = cva({
     align: {
       // Without a least width, neighbours that do not wrap squeeze Chinese text to one character per line.
       start: { minWidth: { lg: '5.5rem' } },
-      end: { textAlign: { base: 'end', lg: 'end', _print: 'end' }, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      end: {
+        textAlign: { base: 'end', lg: 'end', _print: 'end' },
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      },
     },
     part: {
       plain: {},
