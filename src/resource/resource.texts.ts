@@ -5,7 +5,4 @@ export const resourceText = {
   reset: ['重置', 'Reset'],
   more: ['更多筛选', 'More filters'],
   less: ['收起筛选', 'Fewer filters'],
-  refresh: ['刷新', 'Refresh'],
-  filters: ['筛选', 'Filters'],
-  moreThan: ['{n}+', '{n}+'],
 } as const satisfies Record<string, Text>;

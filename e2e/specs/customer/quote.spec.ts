@@ -211,3 +211,15 @@ test('ordering again opens the form with the earlier configuration, priced as of
   await expect(page).toHaveURL(/material=C200/);
   await expect(page).toHaveURL(/quantity=2000/);
 });
+
+test('what no press can take is offered by hand, never at 0.00', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open('size=custom&size.w=1300&size.h=900&material=C157&colour=4/4&quantity=5000', 1);
+  await quote.expectPrice();
+  await expect(page.getByText('这个规格需要人工报价')).toBeVisible();
+  await expect(quote.payable).toHaveCount(0);
+  await expect(quote.review).toBeDisabled();
+  await quote.open('size=custom&size.w=1300&size.h=900&material=C157&colour=4/4&quantity=5000&step=review', 1);
+  await expect(page.getByText('这个规格需要人工报价')).toBeVisible();
+  await expect(quote.place).toHaveCount(0);
+});

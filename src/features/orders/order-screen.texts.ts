@@ -119,7 +119,6 @@ export const orderScreenText = {
 
   all: ['全部', 'All'],
   tabs: ['按订单状态筛选', 'Filter by order status'],
-  more: ['{n}+', '{n}+'],
   keyword: ['关键词', 'Keyword'],
   keywordHintMine: ['订单号、产品名', 'Order number, product'],
   keywordHintStaff: ['订单号、产品、客户、公司', 'Order number, product, customer, company'],
@@ -127,15 +126,8 @@ export const orderScreenText = {
   to: ['下单日期止', 'Placed to'],
   payStatus: ['付款状态', 'Payment'],
   anyPay: ['全部付款状态', 'Any payment status'],
-  search: ['查询', 'Search'],
-  reset: ['重置', 'Reset'],
-  filters: ['筛选条件', 'Filters'],
   last7: ['近7天', 'Last 7 days'],
   last30: ['近30天', 'Last 30 days'],
-  companyFilter: ['仅看公司：{name}', 'Company: {name}'],
-  clearCompany: ['取消公司筛选', 'Clear the company filter'],
-  onlyCompany: ['只看这家公司的订单', 'Only orders of this company'],
-  rangeWrong: ['结束日期早于开始日期', 'The end is before the start'],
 
   caption: ['订单列表，最新的在前', 'Orders, newest first'],
   no: ['订单号', 'Order'],
@@ -157,8 +149,6 @@ export const orderScreenText = {
   viewNo: ['查看订单 {no}', 'View order {no}'],
   lines: ['等 {n} 项', 'and more ({n} lines)'],
   noCompany: ['个人客户', 'No company'],
-  found: ['共 {n} 个订单', '{n} orders'],
-  foundCapped: ['超过 {n} 个订单', 'More than {n} orders'],
 
   emptyTitle: ['还没有订单', 'No orders yet'],
   emptyText: [
@@ -226,7 +216,6 @@ export const orderScreenText = {
     '订单刚被别人更改，已显示最新内容，请再看一遍。',
     'Somebody else has just changed this order. You now see the latest state; please check again.',
   ],
-  acting: ['正在处理', 'Working'],
 
   timeline: ['订单进度', 'Progress'],
   log: ['处理记录', 'History'],
@@ -246,9 +235,7 @@ export const orderScreenText = {
   paid: ['已付', 'Paid'],
   refunded: ['已退', 'Refunded'],
   addressTitle: ['收货信息', 'Delivery'],
-  pickupContact: ['提货人', 'Collected by'],
   remark: ['备注', 'Note'],
-  noRemark: ['无', 'None'],
   shipmentsTitle: ['物流', 'Shipments'],
   noShipments: ['尚未发货', 'Not shipped yet'],
   shippedAt: ['{time} 发出', 'Shipped {time}'],
@@ -263,6 +250,5 @@ export const orderScreenText = {
   placed: ['下单', 'Placed'],
   print: ['打印', 'Print'],
   closedReason: ['取消原因：{reason}', 'Reason: {reason}'],
-  by: ['{who}', 'by {who}'],
   system: ['系统', 'System'],
 } as const satisfies Record<string, Text>;

@@ -68,6 +68,7 @@ export function BreakTable({ price, info, stale, onQuantity }: BreakTableProps) 
           ))}
         </tbody>
       </SimpleTable>
+      <p className={css({ marginTop: '2', color: 'fg.subtle', fontSize: 'sm' })}>{t(quoteText.breaksHelp)}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -121,11 +122,14 @@ type Loaded = {
 function Editing({ view, product, configuration }: Loaded) {
   const t = useText();
   const { info } = product;
-  const { price, priceState } = view;
+  const { priceState } = view;
+  // What the house must price by hand has no amount: showing 0.00 would be an offer.
+  const manual = view.price?.needsManualQuote ? view.price : null;
+  const price = manual ? null : view.price;
   const stale = priceState !== 'valid';
   const pickup = configuration.shipping?.pickup ?? false;
   const next = (
-    <Button size="lg" disabled={priceState !== 'valid' || price?.needsManualQuote} onClick={view.goReview}>
+    <Button size="lg" disabled={priceState !== 'valid' || price === null} onClick={view.goReview}>
       {t(quoteText.review)}
     </Button>
   );
@@ -135,6 +139,11 @@ function Editing({ view, product, configuration }: Loaded) {
       <QuoteNotes view={view} reordered={product.reordered} />
       <div className={columns}>
         <div className={main}>
+          {manual && !stale ? (
+            <Alert tone="warning" live title={t(quoteText.manual)}>
+              {manual.manualReason ?? t(quoteText.manualText)}
+            </Alert>
+          ) : null}
           {price && !stale ? (
             <QuoteWarnings
               price={price}

@@ -29,7 +29,6 @@ export function useQuote() {
   const language = useLanguage();
   const productId = numberOf(id);
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const wantsReview = search.get(stepKey) === reviewStep;
 
   const open = useRef<(path: string, replace: boolean) => void>(() => {});
   open.current = (path, replace) => void navigate({ pathname: path, search: location.search }, { replace });
@@ -47,6 +46,9 @@ export function useQuote() {
   const product = context.product as OpenProduct | null;
   const configuration = context.inputs as Configuration | null;
   const loadedId = context.productId;
+  // What is priced by hand cannot be ordered here, whatever the address says.
+  const byHand = (context.price as QuoteResult | null)?.needsManualQuote ?? false;
+  const wantsReview = search.get(stepKey) === reviewStep && !byHand;
 
   useEffect(() => {
     if (productId !== null && productId !== loadedId) send({ type: 'product.chosen', productId });
