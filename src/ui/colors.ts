@@ -78,6 +78,6 @@ export const colors = {
     cyan: ['#2FB6E2', '#2FB6E2'],
     magenta: ['#E5488E', '#E5488E'],
     yellow: ['#F4CF3B', '#F4CF3B'],
-    key: ['#F5F3EE', '#ECE9E2'],
+    key: ['#1A1D21', '#ECE9E2'],
   },
 } as const satisfies Record<string, Record<string, readonly [light: string, dark: string]>>;

@@ -29,10 +29,10 @@ export function PressSheet({ className }: { className: string }) {
       <path d="M90 160v180M190 160v180M290 160v180M354 160v180M430 160v180" strokeDasharray="7 5" />
       <path d="M190 160h100M190 340h100M354 160h76M354 340h76M190 124h100M190 376h100" strokeDasharray="7 5" />
       <path d="M280 20v36M262 38h36M280 424v36M262 442h36" />
-      <g stroke="none" opacity="0.5">
-        <circle cx="392" cy="236" r="34" fill="#2fb6e2" />
-        <circle cx="420" cy="236" r="34" fill="#e5488e" fillOpacity=".75" />
-        <circle cx="406" cy="212" r="34" fill="#f4cf3b" fillOpacity=".75" />
+      <g stroke="none" opacity="0.85">
+        <circle cx="226" cy="262" r="34" fill="#2fb6e2" />
+        <circle cx="254" cy="262" r="34" fill="#e5488e" fillOpacity=".75" />
+        <circle cx="240" cy="238" r="34" fill="#f4cf3b" fillOpacity=".75" />
       </g>
       <circle cx="280" cy="38" r="10" />
       <circle cx="280" cy="442" r="10" />
