@@ -5,10 +5,8 @@ import { callbackFailedAt, failedSignIn, failureText, sessionSetup } from './ses
 import { sessionFailure } from './session.types.ts';
 import { spec } from './spec.ts';
 
-export const anonymous = sessionSetup.createStateConfig({
-  tags: ['public', 'settled'],
-  meta: { screen: 'public pages' },
-  entry: 'forgetProfile',
+/** A person, or the guard for him, asks to sign in; only an address inside the portal is returned to. */
+export const signInAsked = sessionSetup.createStateConfig({
   on: {
     'auth.signIn': [
       {
@@ -23,40 +21,54 @@ export const anonymous = sessionSetup.createStateConfig({
         meta: { addition: 'a return address outside the portal is dropped' },
       },
     ],
+  },
+}).on;
+
+export const anonymous = sessionSetup.createStateConfig({
+  tags: ['public', 'settled'],
+  meta: { screen: 'public pages' },
+  entry: 'forgetProfile',
+  on: {
+    ...signInAsked,
     'tab.signedIn': { target: 'checking', meta: { addition: 'another tab signed in: this one follows' } },
     'oidc.userLoaded': { target: 'checking', meta: { spec: spec.accessCheck } },
   },
 });
 
-export const redirecting = sessionSetup.createStateConfig({
-  tags: ['leaving'],
-  meta: { screen: 'leaving' },
-  entry: {
-    type: 'rememberAttempt',
-    params: ({ context }) => ({ returnTo: context.returnTo, tries: context.tries }),
-  },
-  invoke: {
-    id: 'startSignin',
-    src: 'startSignin',
-    input: ({ context }) => ({ returnTo: context.returnTo, dropUser: false }),
-    onDone: { target: 'checking', meta: { addition: 'the redirect ended without leaving: look again' } },
-    onError: {
-      target: 'anonymous',
-      actions: { type: 'toast', params: ({ event }) => ({ text: failureText(event.error) }) },
-      meta: { spec: spec.loginStarted },
+/** On the way to the provider; `dropUser` forgets the stored user first, whose token has run out. */
+const leaving = (dropUser: boolean) =>
+  sessionSetup.createStateConfig({
+    tags: ['leaving'],
+    meta: { screen: 'leaving' },
+    entry: {
+      type: 'rememberAttempt',
+      params: ({ context }) => ({ returnTo: context.returnTo, tries: context.tries }),
     },
-  },
-  after: {
-    answerLimit: {
-      target: 'anonymous',
-      actions: { type: 'toast', params: { text: packText(apiErrorText.network) } },
-      meta: { spec: spec.timeoutToast },
+    invoke: {
+      id: 'startSignin',
+      src: 'startSignin',
+      input: ({ context }) => ({ returnTo: context.returnTo, dropUser }),
+      onDone: { target: 'checking', meta: { addition: 'the redirect ended without leaving: look again' } },
+      onError: {
+        target: 'anonymous',
+        actions: { type: 'toast', params: ({ event }) => ({ text: failureText(event.error) }) },
+        meta: { spec: spec.loginStarted },
+      },
     },
-  },
-  on: {
-    'page.restored': { target: 'checking', meta: { addition: 'Back from the provider out of the page cache' } },
-  },
-});
+    after: {
+      answerLimit: {
+        target: 'anonymous',
+        actions: { type: 'toast', params: { text: packText(apiErrorText.network) } },
+        meta: { spec: spec.timeoutToast },
+      },
+    },
+    on: {
+      'page.restored': { target: 'checking', meta: { addition: 'Back from the provider out of the page cache' } },
+    },
+  });
+
+export const redirecting = leaving(false);
+export const expired = leaving(true);
 
 export const callback = sessionSetup.createStateConfig({
   tags: ['spinner'],
@@ -153,34 +165,4 @@ export const lapsed = sessionSetup.createStateConfig({
     },
     { target: 'expired', actions: 'countTry', meta: { spec: spec.tokenExpired } },
   ],
-});
-
-export const expired = sessionSetup.createStateConfig({
-  tags: ['leaving'],
-  meta: { screen: 'leaving' },
-  entry: {
-    type: 'rememberAttempt',
-    params: ({ context }) => ({ returnTo: context.returnTo, tries: context.tries }),
-  },
-  invoke: {
-    id: 'startSignin',
-    src: 'startSignin',
-    input: ({ context }) => ({ returnTo: context.returnTo, dropUser: true }),
-    onDone: { target: 'checking', meta: { addition: 'the redirect ended without leaving: look again' } },
-    onError: {
-      target: 'anonymous',
-      actions: { type: 'toast', params: ({ event }) => ({ text: failureText(event.error) }) },
-      meta: { spec: spec.loginStarted },
-    },
-  },
-  after: {
-    answerLimit: {
-      target: 'anonymous',
-      actions: { type: 'toast', params: { text: packText(apiErrorText.network) } },
-      meta: { spec: spec.timeoutToast },
-    },
-  },
-  on: {
-    'page.restored': { target: 'checking', meta: { addition: 'Back from the provider out of the page cache' } },
-  },
 });

@@ -4,7 +4,7 @@ import { apiErrorText } from './api-error.ts';
 import { safeReturn } from './safe-return.ts';
 import { ready } from './session.ready.ts';
 import { sessionSetup } from './session.setup.ts';
-import { anonymous, callback, callbackFailed, expired, lapsed, redirecting } from './session.sign-in.ts';
+import { anonymous, callback, callbackFailed, expired, lapsed, redirecting, signInAsked } from './session.sign-in.ts';
 import { type SessionFacts, sessionFailure } from './session.types.ts';
 import { spec } from './spec.ts';
 
@@ -199,19 +199,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { screen: 'signed out elsewhere' },
       entry: ['resetToken', 'forgetProfile', { type: 'setReason', params: { reason: 'signedOutElsewhere' } }],
       on: {
-        'auth.signIn': [
-          {
-            guard: { type: 'returnSafe', params: ({ event }) => ({ returnTo: event.returnTo }) },
-            target: 'redirecting',
-            actions: { type: 'rememberReturn', params: ({ event }) => ({ returnTo: event.returnTo }) },
-            meta: { spec: spec.loginStarted },
-          },
-          {
-            target: 'redirecting',
-            actions: 'forgetReturn',
-            meta: { addition: 'a return address outside the portal is dropped' },
-          },
-        ],
+        ...signInAsked,
         'tab.signedIn': { target: 'checking', meta: { addition: 'another tab signed in: this one follows' } },
       },
     },
