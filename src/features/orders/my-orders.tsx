@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { Column } from '#ui/table.tsx';
 import { DatePresets } from './date-presets.tsx';
+import { oneOf } from './known-filter.ts';
 import { orderScreenText, orderStatusText } from './order-screen.texts.ts';
 import { OrderStatusTag } from './order-status.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -22,11 +23,10 @@ import { PayInfoDialog } from './pay-info.tsx';
 const filterKeys = ['status', 'keyword', 'placedFrom', 'placedTo'];
 
 const myOrders = listMachine<OrderRow>(async (query, signal) => {
-  const status = String(query.status ?? '');
-  const known = Object.hasOwn(orderStatusText, status);
-  const { status: _, ...rest } = query;
+  const { status: asked, ...rest } = query;
+  const status = oneOf<OrderStatus>(orderStatusText, asked);
   const [page, counts] = await Promise.all([
-    call(orderMyPage, { ...rest, ...(known && { status: status as OrderStatus }) }, { signal }),
+    call(orderMyPage, { ...rest, ...(status && { status }) }, { signal }),
     call(orderMyCounts, {}, { signal }),
   ]);
   return { ...page, counts };

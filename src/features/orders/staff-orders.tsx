@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { Column } from '#ui/table.tsx';
 import { DatePresets } from './date-presets.tsx';
+import { oneOf } from './known-filter.ts';
 import { orderScreenText, orderStatusText, payStatusText } from './order-screen.texts.ts';
 import { OrderStatusTag, PayStatusTag } from './order-status.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -26,9 +27,6 @@ import {
 } from './orders.contract.ts';
 
 const filterKeys = ['status', 'payStatus', 'keyword', 'placedFrom', 'placedTo', 'companyId', 'due'];
-
-const oneOf = <T extends string>(table: Readonly<Record<T, unknown>>, value: unknown): T | undefined =>
-  typeof value === 'string' && Object.hasOwn(table, value) ? (value as T) : undefined;
 
 const staffOrders = listMachine<StaffOrderRow>(async (query, signal) => {
   const { status, payStatus, due, ...rest } = query;

@@ -5,7 +5,6 @@ import { levelOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
-import { nextNumber } from '#server/db/public-number.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import type { Language } from '#shared/text.ts';
@@ -13,6 +12,7 @@ import { freeze, resultIn } from './frozen-quote.service.ts';
 import { numberDayOpened } from './number-day.service.ts';
 import { type Quote, quoteAdd, quoteGet, quotePage } from './quotes.contract.ts';
 import { quoteServerText } from './quotes.texts.ts';
+import { storeQuote } from './store-quote.service.ts';
 
 const farthest = 10_000;
 
@@ -30,27 +30,7 @@ export function quoteRoutes(api: Api): void {
       throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });
     }
     await numberDayOpened(api.db, tx, 'BJ', now, afterCommit);
-    const { id } = await tx
-      .insertInto('quote')
-      .values({
-        no: nextNumber('BJ', now).$castTo<string>(),
-        userId,
-        companyId,
-        createdBy: userId,
-        onBehalfBy: null,
-        productId: answer.product.id,
-        productVersionId: answer.product.versionId,
-        priceBookVersionId: result.priceBookVersionId,
-        request: JSON.stringify(request),
-        result: JSON.stringify(result),
-        frozen: JSON.stringify(frozen),
-        listFen: result.listFen,
-        payableFen: result.payableFen,
-        validUntil: result.validUntil,
-        orderId: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await storeQuote(tx, principal, request, { answer, result, frozen }, now);
     const row = await quotes(tx).where('quote.id', '=', id).executeTakeFirstOrThrow();
     log({
       module: 'quote',

@@ -5,10 +5,11 @@ import { type Catalogue, loadCatalogue } from '#features/products/catalogue.serv
 import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
 import { calculate } from '#features/products/products.contract.ts';
 import { freeze } from '#features/quotes/frozen-quote.service.ts';
+import { storeQuote } from '#features/quotes/store-quote.service.ts';
 import { regionName } from '#shared/regions.ts';
 import { addDays, addWorkingDays, isWorkingDay, shanghaiDay, startOfDay } from '#shared/working-days.ts';
 import type { Tx } from '../database.ts';
-import { type NumberPrefix, nextNumber, openNumberDay } from '../public-number.ts';
+import { type NumberPrefix, openNumberDay } from '../public-number.ts';
 import { carriers, demoAddresses, demoExtras, demoRequests } from './03-orders-data.ts';
 
 interface Customer {
@@ -68,7 +69,7 @@ export async function run(tx: Tx, now = new Date()): Promise<void> {
       productId,
       shipping: { regionCode: address.region, pickup: false },
     });
-    const quoteId = await storeQuote(tx, catalogue, customer, asked, at);
+    const quoteId = await demoQuote(tx, catalogue, customer, asked, at);
     if (index % 9 === 4) continue; // stays a quote: open or, by now, expired
     await openDay(tx, 'DD', at);
     const placedAt = new Date(Math.min(at.getTime() + 8 * 60_000, now.getTime()));
@@ -238,7 +239,7 @@ async function anyStaff(tx: Tx): Promise<Staff> {
   return row ?? { userId: 0, displayName: '客服', role: 'csr' };
 }
 
-async function storeQuote(
+async function demoQuote(
   tx: Tx,
   catalogue: Catalogue,
   customer: Customer,
@@ -250,29 +251,7 @@ async function storeQuote(
   const { answer, result, frozen } = freeze(catalogue, asked, buyer, at);
   if (!frozen) throw new Error(`The demo request for product ${asked.productId} has no price.`);
   await openDay(tx, 'BJ', at);
-  const { id } = await tx
-    .insertInto('quote')
-    .values({
-      no: nextNumber('BJ', at).$castTo<string>(),
-      userId,
-      companyId,
-      createdAt: at.toISOString(),
-      createdBy: userId,
-      onBehalfBy: null,
-      productId: answer.product.id,
-      productVersionId: answer.product.versionId,
-      priceBookVersionId: result.priceBookVersionId,
-      request: JSON.stringify(asked),
-      result: JSON.stringify(result),
-      frozen: JSON.stringify(frozen),
-      listFen: result.listFen,
-      payableFen: result.payableFen,
-      validUntil: result.validUntil,
-      orderId: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return storeQuote(tx, customer, asked, { answer, result, frozen }, at);
 }
 
 interface Course {
