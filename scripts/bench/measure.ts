@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 /** One printed figure: what was measured, the value, and the bound of the issue when there is one. */
@@ -46,7 +47,7 @@ export interface Load {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** One body for all requests, or one per request in turn. */
+  /** One body for all requests, or one per request in turn, each with an idempotency key of its own. */
   readonly body?: string;
   readonly bodies?: readonly string[];
   readonly seconds?: number;
@@ -68,7 +69,14 @@ export async function load(options: Load): Promise<{ perSecond: number; p99Ms: n
           // Each request must be a new one: the load ends when the bodies do.
           amount: bodies.length,
           requests: [
-            { method, setupRequest: (request) => ({ ...request, body: bodies[next++ % bodies.length] ?? '' }) },
+            {
+              method,
+              setupRequest: (request) => ({
+                ...request,
+                headers: { ...request.headers, 'idempotency-key': randomUUID() },
+                body: bodies[next++ % bodies.length] ?? '',
+              }),
+            },
           ],
         }
       : { duration: seconds }),

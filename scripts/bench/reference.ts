@@ -32,9 +32,7 @@ function thin(): void {
     const work =
       request.method === 'POST'
         ? readBody(request).then(async (body) => {
-            const inserted = await pool.query('insert into thin_order (body) values ($1) returning id', [
-              JSON.stringify(body),
-            ]);
+            const inserted = await pool.query('select thin_insert($1) as id', [JSON.stringify(body)]);
             answer(response, inserted.rows[0]);
           })
         : pool
