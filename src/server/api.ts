@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { AnswerScope } from './answers.ts';
 import type { Db } from './db/database.ts';
 import type { Principal } from './principal.ts';
 
@@ -9,6 +10,11 @@ export interface RouteOptions {
    * change nothing (Calculate) or drive the identity provider, which has transactions of its own (Login).
    */
   readonly transaction?: boolean;
+  /**
+   * For a call that changes nothing and is asked the same thing often: what its answer depends on besides its input.
+   * Undefined while that is not at hand.
+   */
+  readonly remember?: (request: FastifyRequest, principal: Principal) => AnswerScope | undefined;
 }
 
 export interface RegisteredEndpoint {

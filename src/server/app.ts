@@ -15,7 +15,7 @@ import type { OpenDatabase } from './db/client.ts';
 import { createFastify } from './fastify.ts';
 import { healthRoute } from './health.ts';
 import { openApiRoutes } from './openapi.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiHeaders, securityHeaders } from './security-headers.ts';
 import { mountSpa } from './spa.ts';
 
 export interface AppParts {
@@ -31,11 +31,13 @@ export interface AppParts {
 /** The whole server as one Fastify app, listening nowhere yet: /oidc, /api and the built pages. */
 export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInstance; api: Api }> {
   const { config, database, identity } = parts;
+  const https = config.publicUrl.startsWith('https:');
   const fastify = createFastify({
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
+    apiHeaders: apiHeaders(https),
     headers: securityHeaders({
-      https: config.publicUrl.startsWith('https:'),
+      https,
       dev: config.dev,
       connect: config.external ? [new URL(config.external.issuer).origin] : [],
     }),

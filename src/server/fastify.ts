@@ -6,8 +6,10 @@ import { serverText } from './server.texts.ts';
 export interface FastifyParts {
   readonly trustProxy: boolean | string | number;
   readonly logLevel: string;
-  /** Set on every answer. */
+  /** Set on every answer of a page or file. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Set on every answer of the API, which no browser shows as a page. */
+  readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
 const bodyLimit = 64 * 1024;
@@ -15,6 +17,7 @@ const bodyLimit = 64 * 1024;
 /** A Fastify that reads JSON only, names each request, and answers errors without telling internals. */
 export function createFastify(parts: FastifyParts): FastifyInstance {
   const headers = Object.entries(parts.headers);
+  const apiHeaders = Object.entries({ ...parts.apiHeaders, 'cache-control': 'no-store' });
   const fastify = Fastify({
     bodyLimit,
     trustProxy: parts.trustProxy as boolean,
@@ -38,11 +41,11 @@ export function createFastify(parts: FastifyParts): FastifyInstance {
     forceCloseConnections: true,
   });
   fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('bodyText', '');
 
   fastify.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value);
+    for (const [name, value] of request.url.startsWith('/api/') ? apiHeaders : headers) reply.header(name, value);
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
   acceptJsonOnly(fastify);
@@ -69,6 +72,7 @@ function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyText = body as string;
     if (body === '') done(null, {});
     else void parse(request, body as string, done);
   });

@@ -5,6 +5,7 @@ import type { Endpoint, ParsedInput } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { type Language, languageOf } from '#shared/text.ts';
 import { actorOf } from './actor.ts';
+import { Answers } from './answers.ts';
 import type { Api, RouteOptions } from './api.ts';
 import type { Db, Tx } from './db/database.ts';
 import { outsideTransaction, transaction } from './db/transaction.ts';
@@ -124,19 +125,43 @@ export function route<E extends Endpoint>(
     return parsed.data;
   };
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // With the value, by which a field of the wrong type is told from a missing one.
+    const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
+    if (!parsed.success) throw new InputError(parsed.error.issues);
+    assertStorable(parsed.data, []);
+    const result = await run(parsed.data as ParsedInput<E>, request, reply);
+    return changing ? result : closed(result);
+  };
+
+  const { remember } = options;
   api.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: accessCheck(api, endpoint),
-    handler: async (request, reply) => {
-      // With the value, by which a field of the wrong type is told from a missing one.
-      const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
-      if (!parsed.success) throw new InputError(parsed.error.issues);
-      assertStorable(parsed.data, []);
-      const result = await run(parsed.data as ParsedInput<E>, request, reply);
-      return changing ? result : closed(result);
-    },
+    handler: remember ? remembering(remember, answer) : answer,
   });
+}
+
+/** Answers from memory what was asked before in the same scope; only good answers are kept. */
+function remembering(
+  remember: NonNullable<RouteOptions['remember']>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const answers = new Answers();
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const scope = request.principal ? remember(request, request.principal) : undefined;
+    const key = scope && answers.keyOf(request, scope);
+    if (!scope || key === undefined) return answer(request, reply);
+    void reply.type('application/json; charset=utf-8');
+    const kept = answers.get(key);
+    if (kept) return reply.send(kept);
+    return answer(request, reply).then((result) => {
+      const made = Buffer.from(JSON.stringify(result));
+      answers.keep(key, scope, made);
+      return made;
+    });
+  };
 }
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
@@ -221,5 +246,7 @@ function follow(context: RouteContext<unknown>): void {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+    /** The body as it came; empty when there was none. */
+    bodyText: string;
   }
 }

@@ -9,8 +9,18 @@ export interface PolicyOptions {
   readonly dev?: boolean;
 }
 
+/** Headers of every answer of the API: opened as a page it may do nothing at all. */
+export const apiHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? strictTransport : {}),
+});
+
+const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 /**
- * Headers of every answer. No inline script and no eval; `style` attributes are allowed because widgets place
+ * Headers of every page and file. No inline script and no eval; `style` attributes are allowed because widgets place
  * themselves with them. HSTS only where the page came by https.
  */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
@@ -38,6 +48,6 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(options.https ? strictTransport : {}),
   };
 }

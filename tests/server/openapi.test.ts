@@ -43,9 +43,17 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('answers of the API', () => {
+  test('may do nothing at all when a browser opens one as a page', async () => {
+    const { headers } = await app.fastify.inject('/api/health');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
 describe('pages', () => {
   test('come with a policy that allows no inline script and no eval', async () => {
-    const { headers } = await app.fastify.inject('/api/health');
+    const { headers } = await app.fastify.inject('/no-such-file.js');
     const policy = String(headers['content-security-policy']);
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
     expect(policy).toContain("frame-ancestors 'none'");

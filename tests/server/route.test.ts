@@ -37,7 +37,7 @@ const person = (userId: number): Principal => ({
 
 /** A server with nothing but the routes of one test; the token is the user's number. */
 function serve(register: (api: Api) => void, strict = true): FastifyInstance {
-  const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {} });
+  const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {}, apiHeaders: {} });
   const authenticate = (token: string) => person(Number(token));
   register({ fastify, db: database.db, endpoints: [], strict, authenticate });
   open.push(fastify);
@@ -264,7 +264,12 @@ describe('an answer', () => {
   });
 
   test('to a malformed address has our own form and headers', async () => {
-    const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: { 'x-frame-options': 'DENY' } });
+    const fastify = createFastify({
+      trustProxy: false,
+      logLevel: 'silent',
+      headers: { 'x-frame-options': 'DENY' },
+      apiHeaders: {},
+    });
     open.push(fastify);
     fastify.get('/api/Test/:id', () => 'x');
     const answer = await fastify.inject('/api/Test/%E0%A4%A');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(distDir, '.vite/manifest.json'), '"secret"');
   await writeFile(join(distDir, 'index.html'), '<html><head></head></html>');
   await writeFile(join(distDir, 'assets/app-1.js'), 'app()');
-  fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {} });
+  fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {}, apiHeaders: {} });
   await mountSpa(fastify, { ...readConfig({}), distDir }, { clientId: "</script><script>alert(1)//$'$&" });
 });
 afterAll(async () => {

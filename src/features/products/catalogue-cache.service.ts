@@ -41,6 +41,10 @@ export function currentCatalogue(owner: Reader, reader: Reader = owner): Catalog
   return entry.catalogue;
 }
 
+/** The catalogue if it is in memory; loads nothing, so that nobody must wait or answer for a failure. */
+export const warmCatalogue = (owner: Reader): Catalogue | undefined =>
+  entryOf(owner).catalogue ? (currentCatalogue(owner) as Catalogue) : undefined;
+
 /** Forgets which versions are current; called when a price book, product, level or shipping rule has changed. */
 export function forgetCatalogue(owner: object): void {
   const entry = entryOf(owner);

@@ -9,7 +9,7 @@ import { HttpError } from '#server/errors.ts';
 import { decimalText } from '#shared/money.ts';
 import { regionNames, regionOf } from '#shared/regions.ts';
 import type { FieldErrors } from '#shared/rules.ts';
-import { type Text, unpackText } from '#shared/text.ts';
+import { type Language, type Text, unpackText } from '#shared/text.ts';
 import { addDays, addWorkingDays, shanghaiDay, startOfDay } from '#shared/working-days.ts';
 import type { Catalogue, Level, ShelfProduct } from './catalogue.service.ts';
 import type { calculate as calculateEndpoint, QuoteResult } from './products.contract.ts';
@@ -28,6 +28,13 @@ export interface PriceContext {
   readonly say: (text: Text) => string;
   readonly now: Date;
 }
+
+/**
+ * Everything in the context that an answer of `priceOf` depends on, as one key: two people of one level who read one
+ * language see one price on one day. A rule that looks at the person or the company must be named here too.
+ */
+export const priceScope = ({ level, showsCost, now }: Omit<PriceContext, 'say'>, language: Language): string =>
+  `${level.id} ${showsCost} ${language} ${onDay(now).name}`;
 
 export interface PriceAnswer {
   readonly product: ShelfProduct;

@@ -5,12 +5,12 @@ import { HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { hasClaim } from '#shared/permissions.ts';
-import { textIn } from '#shared/text.ts';
+import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { loadCatalogue } from './catalogue.service.ts';
-import { currentCatalogue } from './catalogue-cache.service.ts';
+import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
 import { type ProductBody, productInfo } from './info.service.ts';
-import { levelOf, type PriceContext, priceOf } from './price.service.ts';
+import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { calculate, get, getInfo, getNavs, getPage, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
@@ -34,7 +34,15 @@ export function productRoutes(api: Api): void {
       const loaded = await catalogue();
       return priceOf(loaded, context.input, priceContext(context, loaded)).result;
     },
-    { transaction: false },
+    {
+      transaction: false,
+      remember: (request, principal) => {
+        const loaded = warmCatalogue(api.db);
+        if (!loaded) return undefined;
+        const language = languageOf(request.headers['accept-language']);
+        return { of: loaded, by: priceScope(pricedFor(principal, loaded), language) };
+      },
+    },
   );
 
   route(api, getSelectPrepareData, async ({ principal, db }) => {
@@ -112,16 +120,15 @@ export function productRoutes(api: Api): void {
 }
 
 /** The price context of the signed-in person, with texts in the language of the request. */
-function priceContext({ principal, language }: RouteContext<unknown>, catalogue: Catalogue): PriceContext {
-  return {
-    ...buyerContext(principal, catalogue),
-    showsCost: hasClaim(principal, ['Product_Cost']),
-    say: (text) => textIn(language, text),
-    now: new Date(),
-  };
-}
+const priceContext = ({ principal, language }: RouteContext<unknown>, catalogue: Catalogue): PriceContext => ({
+  ...pricedFor(principal, catalogue),
+  say: (text) => textIn(language, text),
+});
 
-function buyerContext(principal: Principal, catalogue: Catalogue) {
-  const { userId, companyId, levelId } = principal;
-  return { userId, companyId, level: levelOf(catalogue, levelId) };
-}
+const pricedFor = (principal: Principal, catalogue: Catalogue) => ({
+  userId: principal.userId,
+  companyId: principal.companyId,
+  level: levelOf(catalogue, principal.levelId),
+  showsCost: hasClaim(principal, ['Product_Cost']),
+  now: new Date(),
+});

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { HttpError } from '../errors.ts';
 import { serverText } from '../server.texts.ts';
@@ -63,7 +63,7 @@ export function createVerifier({ issuer, audience, key }: VerifierOptions): Toke
   return { known, verify };
 }
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64');
+const digest = (token: string): string => hash('sha256', token, 'base64');
 
 function factsOf(payload: JWTPayload, sub: string, exp: number): TokenFacts {
   const grantId = payload[grantClaim];

@@ -62,6 +62,43 @@ describe('the menu of the quote page', () => {
   });
 });
 
+describe('a question asked again', () => {
+  test('is answered alike, but each level, language and right to see costs has an answer of its own', async () => {
+    const request = await flyerRequest(guest);
+    const asked = async (actor: Actor) => (await actor.call(calculate, request)).body;
+    const first = await Promise.all([guest, owner, admin].map(asked));
+    const again = await Promise.all([guest, owner, admin].map(asked));
+    expect(again).toEqual(first);
+    expect(first.map(({ levelBp }) => levelBp)).toEqual([0, 500, 0]);
+    expect(first.map(({ lines }) => lines === undefined)).toEqual([true, true, false]);
+    const english = await guest.call(calculate, request, { language: 'en' });
+    expect(english.body.plan?.style).not.toBe(first[0]?.plan?.style);
+  });
+
+  test('is refused once the product has left the shelf', async () => {
+    const db = app.database.db;
+    const request = await flyerRequest(guest);
+    expect((await guest.call(calculate, request)).status).toBe(200);
+    const put = async (status: 'on_shelf' | 'off_shelf') => {
+      await db.updateTable('product').set({ status }).where('id', '=', request.productId).execute();
+      await announceCatalogue(db);
+      await expect
+        .poll(async () => (await guest.call(calculate, request)).status)
+        .toBe(status === 'on_shelf' ? 200 : 404);
+    };
+    await put('off_shelf');
+    await put('on_shelf');
+  });
+
+  test('is refused again when it was refused', async () => {
+    const request = await flyerRequest(guest, { turnaround: 'never' });
+    const first = await guest.call(calculate, request);
+    expect(first.status).toBe(400);
+    const { status, refusal } = await guest.call(calculate, request);
+    expect([status, refusal]).toEqual([400, first.refusal]);
+  });
+});
+
 describe('a price over HTTP', () => {
   test('E2: 5000 flyers 210×285 cost 986.54', async () => {
     const { body } = await guest.call(calculate, await flyerRequest(guest));
