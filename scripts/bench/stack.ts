@@ -18,12 +18,13 @@ export interface Running {
 }
 
 /** Starts the product as `npm start` does, on PostgreSQL with the demo house, and waits until it is ready. */
-export async function startPlaten(databaseUrl: string): Promise<Running> {
+export async function startPlaten(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   return start(['src/server/main.ts'], port, '/api/health', {
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     PORT: String(port),
+    ...env,
   });
 }
 
@@ -71,10 +72,12 @@ function residentMb(child: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** An access token of a demo person, by the authorization code flow with PKCE as a browser does it. */
-export async function accessToken(origin: string, phone: string): Promise<string> {
+/** A browser's part of a sign-in: cookies are kept, redirections are not followed. */
+type Visit = (url: string, init?: RequestInit) => Promise<Response>;
+
+function browser(origin: string): Visit {
   const cookies = new Map<string, string>();
-  const visit = async (url: string, init: RequestInit = {}) => {
+  return async (url, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(url, origin), {
       redirect: 'manual',
@@ -88,6 +91,11 @@ export async function accessToken(origin: string, phone: string): Promise<string
     }
     return response;
   };
+}
+
+/** A browser in the middle of a sign-in: it may post names and passwords. */
+export async function beginSignIn(origin: string) {
+  const visit = browser(origin);
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}/callback`;
   const asked = new URLSearchParams({
@@ -101,12 +109,20 @@ export async function accessToken(origin: string, phone: string): Promise<string
   });
   const toLogin = await visit(`/oidc/auth?${asked}`);
   const uid = new URL(toLogin.headers.get('location') ?? '', origin).searchParams.get('uid');
-  const login = await visit('/api/Account/Login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ uid, userName: phone, password: 'print2026' }),
-  });
-  let next = ((await login.json()) as { redirectTo?: string }).redirectTo ?? '';
+  const login = (userName: string, password: string, headers: Record<string, string> = {}) =>
+    visit('/api/Account/Login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...headers },
+      body: JSON.stringify({ uid, userName, password }),
+    });
+  return { visit, login, verifier, redirectUri };
+}
+
+/** An access token of a demo person, by the authorization code flow with PKCE as a browser does it. */
+export async function accessToken(origin: string, phone: string): Promise<string> {
+  const { visit, login, verifier, redirectUri } = await beginSignIn(origin);
+  const admitted = await login(phone, 'print2026');
+  let next = ((await admitted.json()) as { redirectTo?: string }).redirectTo ?? '';
   for (let hops = 0; hops < 5 && !next.startsWith(redirectUri); hops += 1) {
     next = (await visit(next)).headers.get('location') ?? '';
   }

@@ -49,6 +49,8 @@ function createLimit(db: Db, keyPrefix: string, points: number, duration: number
     keyPrefix,
     points,
     duration,
+    // Who is over the limit is refused from memory until his time is up, without a query for each try.
+    inMemoryBlockOnConsumed: points + 1,
   });
   // Phones and addresses are counted, not collected.
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

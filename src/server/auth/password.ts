@@ -1,16 +1,13 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { queued } from './hash-queue.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from './hash-queue.ts';
 
 /** argon2id with 19 MiB and two passes: the first choice of OWASP's password storage cheat sheet. */
 const memoryKiB = 19_456;
 const passes = 2;
 const hashBytes = 32;
 
-const argon2Async = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
-
 const derive = (password: string, salt: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
-  queued(() => argon2Async('argon2id', { message: password, nonce: salt, tagLength: hashBytes, ...cost }));
+  argon2id({ message: password, nonce: salt, tagLength: hashBytes, ...cost });
 
 /** A salted hash in PHC text: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
