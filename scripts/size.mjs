@@ -12,8 +12,8 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 const keys = Object.keys(manifest);
 const firstLoad = {
-  // Starts the rest, which index.html has preloaded (chunkGroups in vite.config.ts).
-  entry: keys.find((key) => manifest[key].name === 'main'),
+  // What every page starts with is one chunk; the lines that call it stand in the page (vite.config.ts).
+  start: keys.find((key) => manifest[key].name === 'start'),
   // Layout and screens of the sign-in pages are one chunk.
   'sign-in chunk': keys.find((key) => manifest[key].name === 'sign-in'),
 };

@@ -1,6 +1,6 @@
 /**
- * The start of the page, in steps: each script runs as a task of its own, so that a slow phone answers a touch in
- * between (total blocking time of /login). index.html has them all fetched at once.
+ * The start of the page, in steps: all comes in one script, but each part of it runs as a task of its own, so that a
+ * slow phone answers a touch in between (total blocking time of /login).
  */
 async function main(root: HTMLElement): Promise<void> {
   await import('#client/session-actor.ts');

@@ -1,2 +1,2 @@
-/** A door to the one export, so that the script of React runs as a step of its own (main.tsx). */
+/** A door to the one export, so that React is run as a step of its own (main.tsx). */
 export { createRoot } from 'react-dom/client';

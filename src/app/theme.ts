@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 const storageKey = 'platen.theme';
 const listeners = new Set<() => void>();
 
-/** The theme on screen now. Set before the first paint by public/theme.js; the class on <html> is the only copy. */
+/** The theme on screen now. Set before the first paint by before-paint.js; the class on <html> is the only copy. */
 const current = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 function show(theme: Theme): void {

@@ -15,7 +15,7 @@ import type { OpenDatabase } from './db/client.ts';
 import { createFastify } from './fastify.ts';
 import { healthRoute } from './health.ts';
 import { openApiRoutes } from './openapi.ts';
-import { apiHeaders, securityHeaders } from './security-headers.ts';
+import { apiHeaders, type PolicyOptions, securityHeaders } from './security-headers.ts';
 import { mountSpa } from './spa.ts';
 
 export interface AppParts {
@@ -32,15 +32,16 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInstance; api: Api }> {
   const { config, database, identity } = parts;
   const https = config.publicUrl.startsWith('https:');
+  const policy: PolicyOptions = {
+    https,
+    dev: config.dev,
+    connect: config.external ? [new URL(config.external.issuer).origin] : [],
+  };
   const fastify = createFastify({
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     apiHeaders: apiHeaders(https),
-    headers: securityHeaders({
-      https,
-      dev: config.dev,
-      connect: config.external ? [new URL(config.external.issuer).origin] : [],
-    }),
+    headers: securityHeaders(policy),
   });
   const api: Api = {
     fastify,
@@ -60,7 +61,12 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   openApiRoutes(api, parts.version);
 
   if (identity.embedded) await mountProvider(fastify, identity.embedded);
-  await mountSpa(fastify, config, identity.client);
+  await mountSpa(
+    fastify,
+    config,
+    identity.client,
+    (script) => securityHeaders({ ...policy, script })['content-security-policy'],
+  );
   await fastify.ready();
   return { fastify, api };
 }

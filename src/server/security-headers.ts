@@ -20,10 +20,12 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
- * Headers of every page and file. No inline script and no eval; `style` attributes are allowed because widgets place
+ * Headers of every page and file. No inline script whose hash is not named, no eval; `style` attributes are allowed because widgets place
  * themselves with them. HSTS only where the page came by https.
  */
-export function securityHeaders(options: PolicyOptions): Record<string, string> {
+export function securityHeaders(
+  options: PolicyOptions,
+): Record<string, string> & { 'content-security-policy': string } {
   const { connect = [], script = [], style = [] } = options;
   const inline = options.dev ? ["'unsafe-inline'"] : [];
   const policy = {

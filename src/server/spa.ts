@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, posix, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +26,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Asset {
   readonly type: string;
   readonly bytes: Buffer;
+  /** The content policy of a page. */
+  readonly policy?: string;
   /** Packed once, when first asked for. */
   readonly packed: Map<Encoding, Promise<Buffer>>;
 }
@@ -32,14 +35,21 @@ interface Asset {
 /**
  * The built app: hashed files below /assets for a year, everything else to be asked for again; every address without
  * a file is index.html, because the browser's router knows it. With PLATEN_DEV Vite serves instead.
+ * @param policyWith the content policy that lets the scripts with these hashes stand in the page
  */
-export async function mountSpa(fastify: FastifyInstance, config: Config, client: object): Promise<void> {
+export async function mountSpa(
+  fastify: FastifyInstance,
+  config: Config,
+  client: object,
+  policyWith: (scriptHashes: readonly string[]) => string,
+): Promise<void> {
   if (config.dev) return (await import('./dev.ts')).mountVite(fastify, (html) => withConfig(html, client));
   const assets = new Map<string, Promise<Asset | undefined>>();
   const load = (path: string): Promise<Asset | undefined> => {
     let asset = assets.get(path);
     if (!asset) {
-      asset = readAsset(config.distDir, path, (html) => withConfig(html, client));
+      asset = readAsset(config.distDir, path);
+      if (path === '/index.html') asset = asset.then((page) => page && withPolicy(page, client, policyWith));
       assets.set(path, asset);
       // Only what exists is remembered, or invented names would fill the memory.
       asset.then((found) => found || assets.delete(path)).catch(() => assets.delete(path));
@@ -70,14 +80,13 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-async function readAsset(dist: string, path: string, page: (html: string) => string): Promise<Asset | undefined> {
+async function readAsset(dist: string, path: string): Promise<Asset | undefined> {
   const file = normalize(join(dist, path));
   if (!file.startsWith(dist + sep) || path.includes('\0')) return undefined;
   try {
     const bytes = await readFile(file);
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const isPage = path === '/index.html';
-    return { type, bytes: isPage ? Buffer.from(page(bytes.toString('utf8'))) : bytes, packed: new Map() };
+    return { type, bytes, packed: new Map() };
   } catch {
     return undefined;
   }
@@ -98,6 +107,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, asset: Asset):
     asset.packed.set(encoding, bytes);
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (asset.policy) reply.header('content-security-policy', asset.policy);
   return reply
     .header('vary', 'accept-encoding')
     .type(asset.type)
@@ -108,6 +118,14 @@ async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes);
   if (encoding === 'identity') return bytes;
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+function withPolicy(page: Asset, client: object, policyWith: (scriptHashes: readonly string[]) => string): Asset {
+  const html = page.bytes.toString('utf8');
+  // What the build wrote into the page, and nothing that is put in later.
+  const scripts = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)];
+  const policy = policyWith(scripts.map(([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`));
+  return { ...page, bytes: Buffer.from(withConfig(html, client)), policy };
 }
 
 /** A JSON block is data and no script, so the strict policy lets it stand. */

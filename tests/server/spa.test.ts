@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +17,14 @@ beforeAll(async () => {
   await mkdir(join(distDir, '.vite'));
   await writeFile(join(folder, 'secret.json'), '"secret"');
   await writeFile(join(distDir, '.vite/manifest.json'), '"secret"');
-  await writeFile(join(distDir, 'index.html'), '<html><head></head></html>');
+  await writeFile(
+    join(distDir, 'index.html'),
+    '<html><head><script>early()</script><script type="module">start()</script></head></html>',
+  );
   await writeFile(join(distDir, 'assets/app-1.js'), 'app()');
   fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {}, apiHeaders: {} });
-  await mountSpa(fastify, { ...readConfig({}), distDir }, { clientId: "</script><script>alert(1)//$'$&" });
+  const client = { clientId: "</script><script>alert(1)//$'$&" };
+  await mountSpa(fastify, { ...readConfig({}), distDir }, client, (hashes) => hashes.join(' '));
 });
 afterAll(async () => {
   await fastify.close();
@@ -40,6 +45,14 @@ describe('the built app', () => {
     });
     expect((await get('/my/order?page=2')).cache).toBe('no-cache');
     expect((await get('/index.html')).body).toBe((await get('/')).body);
+  });
+
+  test('names the scripts that the build wrote into the page in its policy, and no other', async () => {
+    const { headers, body } = await fastify.inject('/login');
+    const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    expect(headers['content-security-policy']).toBe(`${hashOf('early()')} ${hashOf('start()')}`);
+    expect(body).toContain('<script>early()</script>');
+    expect((await fastify.inject('/assets/app-1.js')).headers['content-security-policy']).toBeUndefined();
   });
 
   test.each([
@@ -70,7 +83,8 @@ describe('the built app', () => {
 
   test('carries its configuration as data that cannot end its block', async () => {
     const { body } = await get('/');
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    // Its own end, and those of the two scripts that stood there.
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
     const json = /<script type="application\/json" id="platen-config">(.*)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({ clientId: "</script><script>alert(1)//$'$&" });
   });

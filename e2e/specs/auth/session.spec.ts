@@ -226,6 +226,12 @@ test('WeChat: one round trip, and the flag is gone', async ({ browser }) => {
   await context.close();
 });
 
+test('when the very start does not arrive, the page that stands in for it says so', async ({ page }) => {
+  await page.route(/\/assets\/start-/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('脚本未能加载');
+});
+
 test('a page whose script does not arrive says so, inside the frame, and can be reloaded', async ({
   page,
   login,

@@ -31,6 +31,21 @@ test('the address names the configuration: it can be reloaded, and a change grey
   await expect(quote.payable).toHaveText(priced);
 });
 
+test('the first price is there after three scripts', async ({ page }) => {
+  await new QuotePage(page).openFlyer();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.reload();
+  await new QuotePage(page).expectPrice();
+  expect(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
+    '/assets/start',
+    '/assets/signed-in',
+    '/assets/quote',
+  ]);
+});
+
 test('a size that wastes paper is pointed out, and one press takes the better one', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open('size=210x297&material=C157&colour=4/4&quantity=5000', 1);

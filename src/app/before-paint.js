@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint (a classic script in <head>; the content policy allows no inline scripts):
- * theme class, language, and which of the static frames stands until the app takes over. Syntax of 2015,
+ * Runs before the first paint (a classic script in <head>, which the build writes into the page; its hash is in the
+ * policy): theme class, language, and which of the static frames stands until the app takes over. Syntax of 2015,
  * because it also tells a browser that is too old for the rest (spec section 2).
  */
 (() => {
