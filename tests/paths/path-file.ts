@@ -1,0 +1,66 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Edge, feasibleInputs, startOf, step, valueText } from '../machines/support/explorer.ts';
+import type { AnyAlphabet, Subject } from '../machines/support/subjects.ts';
+
+/** What a level can see after a step; level 1 and 1b see all of it, the browser the view. */
+export interface Expectation {
+  /** `ready.exit.idle+token.fresh` */
+  readonly state: string;
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly effects: readonly string[];
+  /** The tags of the state, which screens render as `data-state`. */
+  readonly view: readonly string[];
+}
+
+export interface PathStep {
+  /** A name of the alphabet: `auth.signIn/deep`, `done.renew/here`, `after.answerLimit@session.checking`. */
+  readonly input: string;
+  readonly expect: Expectation;
+}
+
+/** One walk, as it is written to disk and replayed: `npm run paths -- --replay FILE`. */
+export interface PathFile {
+  /** File below machines/ without its ending. */
+  readonly machine: string;
+  readonly generator: string;
+  readonly seed: number;
+  /** A start named by the machine's alphabet. */
+  readonly start: string;
+  readonly steps: readonly PathStep[];
+}
+
+/** A walk by names only, before what it should show is worked out. */
+export interface Walk {
+  readonly start: string;
+  readonly inputs: readonly string[];
+}
+
+export const walkOf = (start: string, edges: readonly Edge[]): Walk => ({
+  start,
+  inputs: edges.map(({ input }) => input.name),
+});
+
+/**
+ * The walk with what each step must show, worked out by the machine itself. An input that cannot happen where the walk
+ * stands is an error: a walk of an older machine does not fit any more.
+ */
+export function pathOf(
+  { name, machine, alphabet }: Subject & { readonly alphabet: AnyAlphabet },
+  walk: Walk,
+  { generator, seed = 0 }: { generator: string; seed?: number },
+): PathFile {
+  return { machine: name, generator, seed, start: walk.start, steps: expectationsOf(machine, alphabet, walk) };
+}
+
+function expectationsOf(machine: AnyStateMachine, alphabet: AnyAlphabet, walk: Walk): PathStep[] {
+  if (!(walk.start in alphabet.starts)) throw new Error(`${machine.id} has no start "${walk.start}"`);
+  let { next: at } = startOf(machine, alphabet.starts[walk.start]);
+  return walk.inputs.map((name) => {
+    const input = feasibleInputs(at, alphabet).find((each) => each.name === name);
+    if (!input) throw new Error(`${machine.id}: ${name} cannot happen in ${valueText(at.value)}`);
+    const { next, effects } = step(machine, at, input);
+    at = next;
+    const view = [...next.tags].map(String).toSorted();
+    return { input: name, expect: { state: valueText(next.value), context: next.context, effects, view } };
+  });
+}
