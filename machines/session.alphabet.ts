@@ -452,7 +452,8 @@ export const alphabet = {
     },
   ],
   // `reason` is words for screens; `start` and `origin` are read once, at boot.
-  key: ({ returnTo, tries, renewals, user }) => ({
+  key: ({ start, returnTo, tries, renewals, user }) => ({
+    start,
     returnTo,
     tries,
     renewals,
