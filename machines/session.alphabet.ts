@@ -452,8 +452,7 @@ export const alphabet = {
     },
   ],
   // `reason` is words for screens; `start` and `origin` are read once, at boot.
-  key: ({ start, returnTo, tries, renewals, user }) => ({
-    start,
+  key: ({ returnTo, tries, renewals, user }) => ({
     returnTo,
     tries,
     renewals,

@@ -73,6 +73,8 @@ export const sessionSetup = setup({
   },
   actions: {
     // The machine's own memory.
+    /** How the page load began matters once; kept, it would only multiply the states to test. */
+    begin: assign({ start: 'app' }),
     rememberReturn: assign({
       returnTo: ({ context }, params: { returnTo: string | null }) =>
         safeReturn(params.returnTo, context.origin) ?? '/',

@@ -30,6 +30,7 @@ export const sessionMachine = sessionSetup.createMachine({
     boot: {
       tags: ['spinner'],
       meta: { screen: 'spinner' },
+      exit: 'begin',
       always: [
         {
           guard: { type: 'startedAt', params: { start: 'callback' } },

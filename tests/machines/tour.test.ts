@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ignored } from '#machines/alphabet.ts';
+import { allInputs } from '../paths/generate.ts';
 import {
   definitionsOf,
   explore,
@@ -18,7 +19,6 @@ import {
 import { stockStates } from './support/stock-graph.ts';
 import { findSubjects } from './support/subjects.ts';
 import { tableOf } from './support/table.ts';
-import { completeTour } from './support/tour.ts';
 
 const subjects = await findSubjects();
 
@@ -56,7 +56,7 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
 
   test('the complete tour gives every input in every state, and each step ends as expected', () => {
     const left = new Set([...graph.edges.values()].flat());
-    for (const walk of completeTour(graph)) {
+    for (const walk of allInputs(graph)) {
       let { next: at } = startOf(machine, alphabet.starts[walk.start]);
       for (const edge of walk.edges) {
         const { next, effects } = step(machine, at, edge.input);

@@ -35,7 +35,7 @@ export interface Walk {
   readonly inputs: readonly string[];
 }
 
-export const walkOf = (start: string, edges: readonly Edge[]): Walk => ({
+export const walkOf = ({ start, edges }: { readonly start: string; readonly edges: readonly Edge[] }): Walk => ({
   start,
   inputs: edges.map(({ input }) => input.name),
 });
