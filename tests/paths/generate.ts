@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { type Edge, feasibleInputs, type Graph, startOf, step } from '../machines/support/explorer.ts';
+import { type Edge, feasibleInputs, type Graph, type Input, startOf, step } from '../machines/support/explorer.ts';
 import type { AnyAlphabet } from '../machines/support/subjects.ts';
 import type { Walk } from './path-file.ts';
 
@@ -243,6 +243,13 @@ function tellingApart(graph: Graph, see: (edge: Edge) => string): (readonly stri
   return found.size === 0 ? [[]] : [...found.values()];
 }
 
+export interface RandomOptions extends Cut {
+  /** Inputs every walk begins with. */
+  readonly after?: readonly string[];
+  /** Which inputs are drawn. */
+  readonly only?: RegExp;
+}
+
 /**
  * Walks at random, as fast-check makes and shrinks them: each number chooses among the inputs that can happen then, so
  * that every shorter or smaller list of numbers is a walk as well.
@@ -250,19 +257,26 @@ function tellingApart(graph: Graph, see: (edge: Edge) => string): (readonly stri
 export const randomWalk = (
   machine: AnyStateMachine,
   alphabet: AnyAlphabet,
-  { most = 60 }: Cut = {},
+  { most = 60, after = [], only = /^/ }: RandomOptions = {},
 ): fc.Arbitrary<Walk> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(alphabet.starts)), fc.array(fc.nat({ max: 10_000 }), { maxLength: most }))
     .map(([start, choices]) => {
       let { next: at } = startOf(machine, alphabet.starts[start]);
       const inputs: string[] = [];
-      for (const choice of choices) {
-        const feasible = feasibleInputs(at, alphabet);
-        const input = feasible[choice % feasible.length];
-        if (!input) break;
+      const take = (input: Input | undefined): boolean => {
+        if (!input) return false;
         inputs.push(input.name);
         ({ next: at } = step(machine, at, input));
+        return true;
+      };
+      for (const name of after) {
+        if (!take(feasibleInputs(at, alphabet).find((each) => each.name === name)))
+          throw new Error(`${name} cannot happen after ${inputs.join(', ')}`);
+      }
+      for (const choice of choices) {
+        const feasible = feasibleInputs(at, alphabet).filter(({ name }) => only.test(name));
+        if (!take(feasible[choice % feasible.length])) break;
       }
       return { start, inputs };
     });

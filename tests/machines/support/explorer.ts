@@ -43,7 +43,8 @@ interface ActionLike {
   readonly params?: unknown;
 }
 
-const text = (value: unknown): string =>
+/** A value in one line, for effects. */
+export const text = (value: unknown): string =>
   value instanceof Error ? `${value.name}: ${value.message}` : (JSON.stringify(value) ?? '');
 
 /** What left the machine, for the oracle: own actions with their params, actors started and stopped, clocks. */
