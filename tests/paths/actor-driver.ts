@@ -62,6 +62,12 @@ export class ActorDriver {
     return Object.keys(this.snapshot.children);
   }
 
+  /** False for a clock that has struck in a state which it does not leave: it would be wound only by entering anew. */
+  canHappen(name: string): boolean {
+    const delay = /^after\.([^@]+)@/.exec(name)?.[1];
+    return delay === undefined || this.#timersOf(delay).length > 0;
+  }
+
   /** Gives one input by its name in the alphabet, and tells what came of it. */
   async apply(name: string): Promise<Observed> {
     this.#effects = [];
@@ -106,6 +112,11 @@ export class ActorDriver {
       throw new Error(`${found.length} timers of ${delay} (${ms} ms)`);
     this.#timers.delete(id);
     timer.fire();
+  }
+
+  #timersOf(delay: string): [number, Timer][] {
+    const ms = this.#machine.implementations.delays[delay];
+    return [...this.#timers].filter(([, timer]) => timer.ms === ms);
   }
 
   #provided(): AnyStateMachine {

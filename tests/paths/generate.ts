@@ -72,9 +72,12 @@ export function nSwitch(graph: Graph, n: number, { most = Number.POSITIVE_INFINI
   const tour = new Tour(graph, n);
   const routes: Route[] = [];
   for (const [start, { key }] of graph.starts) {
-    for (let edges = tour.walk(key, most); edges.length > 0; edges = tour.walk(key, most)) {
+    // Each start is walked, if only to see where it leads.
+    let edges = tour.walk(key, most);
+    do {
       routes.push({ start, edges });
-    }
+      edges = tour.walk(key, most);
+    } while (edges.length > 0);
   }
   return routes;
 }

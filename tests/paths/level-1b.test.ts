@@ -1,45 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explore, feasibleInputs, startOf, step, valueText } from '../machines/support/explorer.ts';
-import { type AnyAlphabet, findSubjects, type Subject } from '../machines/support/subjects.ts';
+import { explore, valueText } from '../machines/support/explorer.ts';
+import { type AnyAlphabet, findSubjects } from '../machines/support/subjects.ts';
 import { ActorDriver } from './actor-driver.ts';
 import { effective, nSwitch, randomWalk } from './generate.ts';
-import { type Walk, walkOf } from './path-file.ts';
+import { pathOf, walkOf } from './path-file.ts';
+import { replayWithActor } from './replay.ts';
 
 // Level 1b: the same walks with real actors. What the pure machine says of a step, the running one must do.
 const subjects = await findSubjects();
-const isChild = (effect: string): boolean => effect.startsWith('start ');
-const isRoutine = (effect: string): boolean => /^(stop|clock) /.test(effect);
-
-/** Drives one walk; each step must end as the pure machine says. */
-async function driveWalk({ machine }: Subject, alphabet: AnyAlphabet, walk: Walk): Promise<ActorDriver> {
-  const driver = new ActorDriver(machine, alphabet, walk.start);
-  let { next: at, effects } = startOf(machine, alphabet.starts[walk.start]);
-  const compare = (name: string): void => {
-    const seen = driver.observed();
-    const same =
-      valueText(seen.snapshot.value) === valueText(at.value) &&
-      JSON.stringify(seen.snapshot.context) === JSON.stringify(at.context) &&
-      seen.effects.join('\n') === effects.filter((each) => !isChild(each) && !isRoutine(each)).join('\n') &&
-      seen.started.join('\n') === effects.filter(isChild).join('\n');
-    if (same) return;
-    expect({ ...seen, snapshot: { value: seen.snapshot.value, context: seen.snapshot.context } }, name).toEqual({
-      effects: effects.filter((each) => !isChild(each) && !isRoutine(each)),
-      started: effects.filter(isChild),
-      snapshot: { value: at.value, context: at.context },
-    });
-  };
-  compare(`start ${walk.start}`);
-  for (const name of walk.inputs) {
-    const input = feasibleInputs(at, alphabet).find((each) => each.name === name);
-    if (!input) throw new Error(`${name} cannot happen in ${valueText(at.value)}`);
-    ({ next: at, effects } = step(machine, at, input));
-    await driver.apply(name);
-    compare(`${name} in ${valueText(at.value)}`);
-  }
-  return driver;
-}
-
 describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s', (_, subject) => {
   const { machine, alphabet } = subject;
   if (!alphabet) throw new Error('no alphabet');
@@ -47,7 +16,11 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
   test('every pair of transitions, in walks that are never cut', { timeout: 120_000 }, async () => {
     const routes = nSwitch(effective(explore(machine, alphabet)), 1);
     expect(routes.length).toBeGreaterThan(0);
-    for (const route of routes) (await driveWalk(subject, alphabet, walkOf(route))).stop();
+    for (const route of routes) {
+      const file = pathOf({ ...subject, alphabet }, walkOf(route), { generator: '1-switch' });
+      const failure = await replayWithActor({ ...subject, alphabet }, file);
+      if (failure) expect(failure.seen, failure.step).toEqual(failure.expected);
+    }
   });
 });
 

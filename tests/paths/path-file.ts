@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { type Edge, feasibleInputs, startOf, step, valueText } from '../machines/support/explorer.ts';
 import type { AnyAlphabet, Subject } from '../machines/support/subjects.ts';
 
@@ -26,6 +26,8 @@ export interface PathFile {
   readonly seed: number;
   /** A start named by the machine's alphabet. */
   readonly start: string;
+  /** What the start itself shows. */
+  readonly begins: Expectation;
   readonly steps: readonly PathStep[];
 }
 
@@ -49,18 +51,22 @@ export function pathOf(
   walk: Walk,
   { generator, seed = 0 }: { generator: string; seed?: number },
 ): PathFile {
-  return { machine: name, generator, seed, start: walk.start, steps: expectationsOf(machine, alphabet, walk) };
+  if (!(walk.start in alphabet.starts)) throw new Error(`${machine.id} has no start "${walk.start}"`);
+  let { next: at, effects } = startOf(machine, alphabet.starts[walk.start]);
+  const begins = expectation(at, effects);
+  const steps = walk.inputs.map((inputName) => {
+    const input = feasibleInputs(at, alphabet).find((each) => each.name === inputName);
+    if (!input) throw new Error(`${machine.id}: ${inputName} cannot happen in ${valueText(at.value)}`);
+    ({ next: at, effects } = step(machine, at, input));
+    return { input: inputName, expect: expectation(at, effects) };
+  });
+  return { machine: name, generator, seed, start: walk.start, begins, steps };
 }
 
-function expectationsOf(machine: AnyStateMachine, alphabet: AnyAlphabet, walk: Walk): PathStep[] {
-  if (!(walk.start in alphabet.starts)) throw new Error(`${machine.id} has no start "${walk.start}"`);
-  let { next: at } = startOf(machine, alphabet.starts[walk.start]);
-  return walk.inputs.map((name) => {
-    const input = feasibleInputs(at, alphabet).find((each) => each.name === name);
-    if (!input) throw new Error(`${machine.id}: ${name} cannot happen in ${valueText(at.value)}`);
-    const { next, effects } = step(machine, at, input);
-    at = next;
-    const view = [...next.tags].map(String).toSorted();
-    return { input: name, expect: { state: valueText(next.value), context: next.context, effects, view } };
-  });
-}
+/** Everything that the pure machine shows after a step. */
+export const expectation = (snapshot: AnyMachineSnapshot, effects: readonly string[]): Expectation => ({
+  state: valueText(snapshot.value),
+  context: snapshot.context,
+  effects,
+  view: [...snapshot.tags].map(String).toSorted(),
+});

@@ -25,10 +25,13 @@ export interface Subject {
   readonly alphabet: AnyAlphabet | undefined;
 }
 
-const root = fileURLToPath(new URL('../../../machines/', import.meta.url));
+const ours = fileURLToPath(new URL('../../../machines/', import.meta.url));
 
-/** Every machine that a file below machines/ exports: found, not listed. */
-export async function findSubjects(): Promise<readonly Subject[]> {
+/**
+ * Every machine that a file below machines/ exports: found, not listed.
+ * @param root another checkout's machines/, with a slash at its end
+ */
+export async function findSubjects(root = ours): Promise<readonly Subject[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const subjects: Subject[] = [];
   for (const file of files.toSorted()) {

@@ -1,0 +1,60 @@
+import { instance } from '@viz-js/viz';
+import { type Definition, definitionsOf, type Node, nodesOf, pathOf } from '#tests/machines/support/explorer.ts';
+import type { KnownSubject } from './report.ts';
+
+const viz = await instance();
+const quoted = (text: string): string => JSON.stringify(text.replaceAll('\\', '/'));
+
+/** What stands for a state with states inside: its first one, so that arrows to it end somewhere. */
+function pointOf(node: Node): Node {
+  const [first] = Object.values(node.states) as Node[];
+  return first
+    ? pointOf((node.config.initial ? (node.states[String(node.config.initial)] as Node) : first) ?? first)
+    : node;
+}
+
+/** The sentence of the specification that a transition carries out, or the addition it names. */
+export function sentenceOf({ definition }: Definition): { readonly text: string; readonly isSpec: boolean } {
+  const { spec, addition } = (definition.meta ?? {}) as { spec?: string; addition?: string };
+  return { text: spec ?? addition ?? '', isSpec: spec !== undefined };
+}
+
+export const labelOf = ({ definition }: Definition): string => {
+  const event = (definition.eventType || 'always')
+    .replace(/^xstate\.(done|error)\.actor\./, '$1 ')
+    .replace(/^xstate\.after\.([^.]+).*/, 'after $1');
+  const { guard } = definition;
+  const guardName =
+    guard === undefined ? '' : typeof guard === 'string' ? guard : String((guard as { type?: unknown }).type);
+  return guardName ? `${event} [${guardName}]` : event;
+};
+
+/** The machine drawn: states in boxes, an arrow for each transition, by class `seen`, `failed` or `missed`. */
+export function diagramOf({ machine }: KnownSubject, classOf: (id: string) => string): string {
+  const draw = (node: Node): string => {
+    const inner = Object.values(node.states) as Node[];
+    const name = node.path.at(-1) ?? machine.id;
+    if (inner.length === 0) return `${quoted(pathOf(node))} [label=${quoted(name)}];`;
+    const body = inner.map(draw).join('\n');
+    return node === machine.root
+      ? body
+      : `subgraph ${quoted(`cluster ${pathOf(node)}`)} { label=${quoted(name)};\n${body} }`;
+  };
+  const arrows = definitionsOf(machine).flatMap((each) => {
+    const { definition, id } = each;
+    const source = definition.source as Node;
+    const targets = (definition.target ?? [source]) as readonly Node[];
+    const sentence = sentenceOf(each).text;
+    return targets.map((target) => {
+      const attributes = { label: labelOf(each), class: classOf(id), tooltip: sentence, labeltooltip: sentence, id };
+      const list = Object.entries(attributes).map(([name, value]) => `${name}=${quoted(value)}`);
+      return `${quoted(pathOf(pointOf(source)))} -> ${quoted(pathOf(pointOf(target)))} [${list.join(' ')}];`;
+    });
+  });
+  const isOne = nodesOf(machine).length <= 1;
+  const dot = `digraph { rankdir=${isOne ? 'TB' : 'LR'}; bgcolor=transparent; node [shape=box style=rounded fontname="sans-serif" fontsize=11];
+    edge [fontname="sans-serif" fontsize=9]; graph [fontname="sans-serif" fontsize=11 style=rounded];
+    ${draw(machine.root)}
+    ${arrows.join('\n')} }`;
+  return viz.renderString(dot, { format: 'svg' }).replace(/^[\s\S]*?(?=<svg)/, '');
+}
