@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
+import { wechatRoutes } from '#features/account/wechat.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
@@ -52,6 +53,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   };
   healthRoute(api, database, parts.version);
   accountRoutes(api, { people: identity.people, signIn: parts.signIn });
+  wechatRoutes(api, config.publicUrl);
   settingsRoutes(api);
   productRoutes(api);
   quoteRoutes(api);

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#shared/rules.ts';
 import { type Language, packText, type Text, type TextParams, textIn, unpackText } from '#shared/text.ts';
+import { isDatabaseLost } from './db/lost.ts';
 import { serverText } from './server.texts.ts';
 
 export interface HttpErrorOptions {
@@ -16,7 +17,7 @@ export interface HttpErrorOptions {
 /**
  * A refusal that the caller is told about, in his language. Anything else that is thrown answers 500 and is logged.
  * 400 the input · 401 not signed in · 403 not allowed · 404 not there, or not his (INV-1) · 409 not in this state ·
- * 422 idempotency key of another request · 429 too often · 503 queue full.
+ * 422 idempotency key of another request · 429 too often · 503 queue full, or the database is away.
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -102,6 +103,7 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
       ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
     };
   }
+  if (isDatabaseLost(error)) return { status: 503, body: say(serverText.away), retryAfter: 5 };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 413) return { status, body: say(serverText.tooLarge) };
   if (status === 415) return { status, body: say(serverText.jsonOnly) };

@@ -10,6 +10,7 @@ export const serverText = {
   tooLarge: ['请求内容过大', 'The request is too large'],
   jsonOnly: ['请求内容须为 JSON', 'The request body must be JSON'],
   busy: ['服务器繁忙，请稍后再试', 'The server is busy, please try again shortly'],
+  away: ['数据库暂时无法连接，请稍后再试', 'The database cannot be reached at the moment, please try again shortly'],
   tooMany: ['操作过于频繁，请稍后再试', 'Too many attempts, please try again later'],
   stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this, please refresh'],
   keyMissing: ['缺少 Idempotency-Key 请求头', 'The Idempotency-Key header is missing'],

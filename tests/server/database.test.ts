@@ -165,6 +165,18 @@ describe('the data folder', () => {
     rmSync(lock);
   });
 
+  test('that is a file, lies below one or cannot be made is refused with one clear sentence', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase({ dataDir: file })).rejects.toThrow(
+      `The data folder ${file} is a file, or lies below one. Choose another with DATA_DIR.`,
+    );
+    await expect(openDatabase({ dataDir: join(file, 'inner') })).rejects.toThrow('is a file, or lies below one');
+    await expect(openDatabase({ dataDir: '/proc/platen' })).rejects.toThrow(
+      /^The data folder \/proc\/platen .*DATA_DIR/,
+    );
+  });
+
   test('of a process that was killed is taken over', () => {
     writeFileSync(lock, '999999999');
     const release = lockFolder(folder);
@@ -184,7 +196,9 @@ describe('the data folder', () => {
       for (let n = 0; n < ${count}; n++) {
         while (Date.now() < ${Date.now() + 1500} + n * 8);
         try { lockFolder(${JSON.stringify(folder)} + '/race-' + n); console.log(n); } catch {}
-      }`;
+      }
+      // Whoever has the last one must live until all others have tried it.
+      setTimeout(() => {}, 2000);`;
     const run = promisify(execFile);
     const all = await Promise.all(
       [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--no-warnings', '-e', script])),

@@ -212,10 +212,9 @@ test('WeChat: one round trip, and the flag is gone', async ({ browser }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 MicroMessenger/8.0', locale: 'zh-CN' });
   const page = await context.newPage();
   const asked: string[] = [];
-  await page.route('**/api/UserInfoCallBack?*', (route) => {
-    const back = new URL(route.request().url()).searchParams.get('redirectUrl') ?? '';
-    asked.push(back);
-    return route.fulfill({ status: 302, headers: { location: back } });
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/UserInfoCallBack') asked.push(searchParams.get('redirectUrl') ?? '');
   });
   await page.goto('/my/order?wxoauth=1&page=2');
   await expect(new LoginPage(page).userName).toBeVisible();

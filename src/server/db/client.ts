@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { CamelCasePlugin, type Dialect, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -88,8 +88,7 @@ async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatab
   let release = () => {};
   let folder: string | undefined;
   if (dataDir) {
-    // PGlite's own mkdir is not recursive.
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     release = lockFolder(dataDir);
     folder = resolve(dataDir, 'pglite');
   }
@@ -118,6 +117,25 @@ async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatab
       release();
     },
   };
+}
+
+/** PGlite's own mkdir is not recursive. Throws one clear sentence where no folder can be made or written to. */
+function makeFolder(path: string): void {
+  try {
+    // Below a folder that takes none (/proc), Node's recursive mkdir tries for ever.
+    if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(resolve(path))) });
+    else if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is a file, or lies below one'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'may not be written to'
+          : `could not be made (${code})`;
+    throw new Error(`The data folder ${path} ${why}. Choose another with DATA_DIR.`);
+  }
 }
 
 const statementTimeoutMs = 15_000;
