@@ -1,66 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Coupon } from '#features/pricing/coupon.ts';
-import { redeem } from '#features/pricing/coupon.ts';
-import type { FreightTemplate } from '#features/pricing/freight.ts';
-import { freightFee, freightRate } from '#features/pricing/freight.ts';
-import type { Buyer, DiscountStrategy, OrderLine } from '#features/pricing/line-discount.ts';
-import { lineDiscount } from '#features/pricing/line-discount.ts';
+import type { OrderLine } from '#features/pricing/line-discount.ts';
 import type { OrderInput, OrderTotals } from '#features/pricing/order-arithmetic.ts';
 import { orderTotals, payableFromRows, refundShare, taxOf } from '#features/pricing/order-arithmetic.ts';
 import { businessCard, flyer, tuckBox } from '#features/pricing/t-sample-products.ts';
 import { e1, e2, e6, messages, priced } from './jobs.ts';
-
-const buyer: Buyer = { userId: 1, companyId: 17, levelId: 3, levelBp: 500, today: '2026-11-27' };
-const days = { startDay: '2026-11-01', endDay: '2026-11-30' };
-const strategy = (
-  id: number,
-  stack: boolean,
-  band: { bp?: number; fixedFen?: number },
-  rest: Partial<DiscountStrategy> = {},
-): DiscountStrategy => ({
-  id,
-  active: true,
-  priority: 1,
-  stack,
-  scope: {},
-  basis: 'qty',
-  bands: [{ from: 0, ...band }],
-  ...days,
-  exclusiveWithCoupon: false,
-  ...rest,
-});
-const coupon: Coupon = {
-  id: 9,
-  kind: 'full_reduction',
-  ownerUserId: 1,
-  usable: true,
-  ...days,
-  thresholdFen: 0,
-  scope: {},
-  excludesStrategy: false,
-};
-const line = (id: string, listFen: number, productId = 1): OrderLine => ({
-  id,
-  productId,
-  categoryId: productId,
-  quantity: 100,
-  listFen,
-  weightMg: 1_000_000,
-  volumeMm3: 1_000_000,
-});
-const east = { codes: ['33', '31', '32'], firstG: 1000, firstFen: 800, stepG: 1000, stepFen: 200 };
-const west = {
-  codes: ['65', '54'],
-  firstG: 1000,
-  firstFen: 1500,
-  stepG: 1000,
-  stepFen: 800,
-  freeFromFen: 50_000,
-  freeMaxG: 20_000,
-};
-const freight: FreightTemplate = { id: 5, regions: [east, west], divisor: 6000, pickup: true };
-const included = { mode: 'included', bp: 1300 } as const;
+import { buyer, coupon, freight, included, line, strategy } from './order-parts.ts';
 
 function totals(input: OrderInput): OrderTotals {
   const result = orderTotals(input);
@@ -131,7 +76,7 @@ describe('E14: cartons, flyers and cards in one order', () => {
         payableFen: 10_450,
       },
     ]);
-    expect(result).toMatchObject({ couponFen: 20_000, goodsFen: 522_177 });
+    expect(result).toMatchObject({ levelFen: 5483, strategyFen: 41_144, couponFen: 20_000, goodsFen: 522_177 });
   });
 
   test('freight by actual weight: 223 steps, 454.00', () => {
@@ -171,6 +116,21 @@ describe('E14: cartons, flyers and cards in one order', () => {
     const waived = totals({ ...input, coupon: { ...coupon, kind: 'freight', valueFen: 1000 } });
     expect(waived).toMatchObject({ goodsFen: 542_177, freightFen: 44_400, couponFen: 0, payableFen: 586_577 });
     expect(payableFromRows(waived.listFen, waived.adjustments)).toBe(586_577);
+    expect(waived.adjustments).toContainEqual({
+      kind: 'freight_coupon',
+      sourceId: 9,
+      amountFen: -1000,
+      lineId: null,
+    });
+  });
+
+  test.each([
+    ['of no amount', undefined],
+    ['of more than the freight', 90_000],
+  ])('a freight coupon %s takes off the whole freight and no fen more', (_, valueFen) => {
+    const value = valueFen === undefined ? {} : { valueFen };
+    const waived = totals({ ...input, coupon: { ...coupon, kind: 'freight', ...value } });
+    expect(waived).toMatchObject({ freight: { feeFen: 45_400 }, freightFen: 0, payableFen: 542_177 });
   });
 
   test('an unknown region and a coupon of someone else are refused at their fields', () => {
@@ -181,82 +141,12 @@ describe('E14: cartons, flyers and cards in one order', () => {
     expect(refusal({ regionCode: '990000' })).toEqual({ 'shipping.regionCode': ['We do not deliver to this region'] });
     expect(refusal({ coupon: null })).toEqual({ couponId: ['This coupon is not yours'] });
   });
-});
 
-describe('E15: freight edges', () => {
-  const fee = (regionCode: string, kg: number, cm3: number, goodsFen: number) => {
-    const rate = freightRate(freight, regionCode);
-    if (!rate) throw new Error('no rate');
-    const { feeFen, steps } = freightFee(rate, 6000, { weightMg: kg * 1_000_000, volumeMm3: cm3 * 1000, goodsFen });
-    return [feeFen, steps];
-  };
-  test.each([
-    ['exactly the first kg', '310101', 1, 0, 0, 800, 0],
-    ['a gram more is a step', '310101', 1.001, 0, 0, 1000, 1],
-    ['exactly two kg', '310101', 2, 0, 0, 1000, 1],
-    ['3 kg against 30 000 cm³ is 5 kg', '310101', 3, 30_000, 0, 1600, 4],
-    ['West, 500.00 of goods and 20 kg: free', '650101', 20, 0, 50_000, 0, 19],
-    ['West, 20.5 kg is too heavy to be free', '650101', 20.5, 0, 50_000, 17_500, 20],
-    ['West, 499.99 is too little to be free', '650101', 5, 0, 49_999, 4700, 4],
-  ])('%s', (_, region, kg, cm3, goodsFen, feeFen, steps) => {
-    expect(fee(region, kg, cm3, goodsFen)).toEqual([feeFen, steps]);
-  });
-
-  test('the longest matching prefix wins; what no region names goes elsewhere or is refused', () => {
-    const city = { ...east, codes: ['3301'], firstFen: 500 };
-    const template = { ...freight, regions: [east, city, west] };
-    expect(freightRate(template, '330106')?.firstFen).toBe(500);
-    expect(freightRate(template, '330206')?.firstFen).toBe(800);
-    expect(freightRate(template, '440100')).toBeUndefined();
-    expect(freightRate(template, '33')).toBeUndefined();
-    expect(freightRate({ ...template, elsewhere: west }, '440100')).toBe(west);
-  });
-});
-
-describe('E16: coupon edges', () => {
-  const shares = (change: Partial<Coupon>, lists: number[], who = buyer) => {
-    const lines = lists.map((fen, index) => line(String(index), fen));
-    const discounts = lines.map((item) => lineDiscount(item, { ...who, levelBp: 0 }, []));
-    const outcome = redeem({ ...coupon, ...change }, lines, discounts, who);
-    return outcome.outcome === 'used' ? outcome.shares : outcome.reason[1];
-  };
-  test.each([
-    ['100.00 on 80.00 of goods takes 80.00', { valueFen: 10_000 }, [5000, 3000], [5000, 3000]],
-    ['threshold 300.00 reached exactly', { valueFen: 2000, thresholdFen: 30_000 }, [30_000], [2000]],
-    [
-      '12 % capped at 50.00',
-      { kind: 'percent', valueBp: 1200, capFen: 5000 },
-      [33_333, 33_333, 33_334],
-      [1667, 1666, 1667],
-    ],
-    ['10.00 over three equal lines', { valueFen: 1000 }, [5000, 5000, 5000], [334, 333, 333]],
-    ['15 % of 0.33', { kind: 'percent', valueBp: 1500 }, [33], [5]],
-  ] as [string, Partial<Coupon>, number[], number[]][])('%s', (_, change, lists, expected) => {
-    expect(shares(change, lists)).toEqual(expected);
-  });
-
-  test('a refusal names its cause', () => {
-    expect(shares({ valueFen: 2000, thresholdFen: 30_000 }, [29_999])).toBe(
-      'Applies from 300.00 yuan of eligible goods',
-    );
-    expect(shares({ ownerUserId: 2 }, [100])).toBe('This coupon is not yours');
-    expect(shares({ usable: false }, [100])).toBe('This coupon has been used or is void');
-    expect(shares({ scope: { productIds: [99] } }, [100])).toBe('This coupon does not apply to these goods');
-    expect(shares({ endDay: '2026-11-26' }, [100])).toBe('This coupon is valid from 2026-11-01 to 2026-11-26');
-    expect(shares({ endDay: '2026-11-27', valueFen: 1 }, [100])).toEqual([1]);
-  });
-
-  test('lines whose strategy or coupon excludes the other take no part', () => {
-    const lines = [line('a', 10_000), line('b', 10_000, 2)];
-    const shareOf = (exclusiveWithCoupon: boolean, excludesStrategy: boolean) => {
-      const only = strategy(1, false, { bp: 1000 }, { scope: { productIds: [1] }, exclusiveWithCoupon });
-      const discounts = lines.map((item) => lineDiscount(item, { ...buyer, levelBp: 0 }, [only]));
-      const outcome = redeem({ ...coupon, valueFen: 1900, excludesStrategy }, lines, discounts, buyer);
-      return outcome.outcome === 'used' ? outcome.shares : outcome.reason;
-    };
-    expect(shareOf(false, false)).toEqual([900, 1000]);
-    expect(shareOf(true, false)).toEqual([0, 1900]);
-    expect(shareOf(false, true)).toEqual([0, 1900]);
+  test('pick-up from a carrier without a counter is refused as such, in a region that it delivers to', () => {
+    const outcome = orderTotals({ ...input, pickup: true, freight: { ...freight, pickup: false } });
+    expect(outcome.outcome === 'refused' && messages(outcome.errors)).toEqual({
+      'shipping.regionCode': ['该配送方式不支持自提'],
+    });
   });
 });
 
@@ -285,51 +175,35 @@ describe('E17: refund shares', () => {
   });
 });
 
-describe('E22: level against strategies, list 100.00 and level 5 %', () => {
-  const stack3 = strategy(1, true, { bp: 300 });
-  const pays = (...strategies: DiscountStrategy[]) => {
-    const { levelFen, strategyFen, strategy: used, payableFen } = lineDiscount(line('a', 10_000), buyer, strategies);
-    return [levelFen, strategyFen, used?.id ?? null, payableFen];
+describe('freight of a whole order', () => {
+  const west500: OrderInput = {
+    lines: [line('a', 30_000), line('b', 20_000)],
+    buyer: { ...buyer, levelBp: 0 },
+    strategies: [],
+    freight,
+    regionCode: '650101',
+    pickup: false,
+    tax: included,
   };
-  test.each([
-    ['no strategy', [], [500, 0, null, 9500]],
-    ['stacking 3 % beats exclusive 6 % in total', [stack3, strategy(2, false, { bp: 600 })], [500, 285, 1, 9215]],
-    ['exclusive 8 % beats level and stacking 3 %', [stack3, strategy(2, false, { bp: 800 })], [0, 800, 2, 9200]],
-    ['a tie keeps the level and uses no strategy', [strategy(2, false, { bp: 500 })], [500, 0, null, 9500]],
-    ['a fixed 150.00 is capped at the list', [strategy(2, false, { fixedFen: 15_000 })], [0, 10_000, 2, 0]],
-    ['of stacking 3 % and 4 % only 4 % applies', [stack3, strategy(2, true, { bp: 400 })], [500, 380, 2, 9120]],
-  ] as [string, DiscountStrategy[], unknown[]][])('%s', (_, strategies, expected) => {
-    expect(pays(...strategies)).toEqual(expected);
-    expect(pays(...strategies.toReversed())).toEqual(expected);
+
+  test('is free from 500.00 of goods after the coupon, and the order says so by a row of 0', () => {
+    const free = totals(west500);
+    expect(free).toMatchObject({ freight: { free: true }, freightFen: 0, payableFen: 50_000 });
+    expect(free.adjustments).toContainEqual({ kind: 'freight', sourceId: 5, amountFen: 0, lineId: null });
+    const reduced = totals({ ...west500, coupon: { ...coupon, valueFen: 1 } });
+    expect(reduced).toMatchObject({ goodsFen: 49_999, freight: { free: false }, freightFen: 2300 });
   });
 
-  test('of equal savings the lower priority number, then the lower id', () => {
-    expect(pays(strategy(3, true, { bp: 300 }), strategy(2, true, { bp: 300 }))[2]).toBe(2);
-    expect(pays(strategy(3, true, { bp: 300 }, { priority: 0 }), strategy(2, true, { bp: 300 }))[2]).toBe(3);
-  });
-
-  test('outside its days, scope, level or status a strategy is nothing; both end days count', () => {
-    const idle: Partial<DiscountStrategy>[] = [
-      { active: false },
-      { startDay: '2026-11-28' },
-      { endDay: '2026-11-26' },
-      { scope: { levelIds: [1] } },
-      { scope: { companyIds: [99] } },
-      { scope: { categoryIds: [2] } },
-      { bands: [{ from: 101, bp: 5000 }] },
-    ];
-    for (const change of idle) expect(pays(strategy(1, true, { bp: 5000 }, change))[2]).toBeNull();
-    expect(pays(strategy(1, true, { bp: 5000 }, { startDay: '2026-11-27', endDay: '2026-11-27' }))[2]).toBe(1);
-  });
-
-  test('the highest band reached counts, by pieces or by amount', () => {
-    const bands = [
-      { from: 200, bp: 900 },
-      { from: 100, bp: 300 },
-      { from: 0, bp: 100 },
-    ];
-    expect(pays(strategy(1, true, {}, { bands }))[1]).toBe(285);
-    expect(pays(strategy(1, true, {}, { bands, basis: 'amountFen' }))[1]).toBe(855);
+  test('is charged by the volume of all lines together when that is more than their weight', () => {
+    const bulky = (id: string, volumeMm3: number): OrderLine => ({ ...line(id, 1000), volumeMm3 });
+    const lines = [bulky('a', 13_500_000), bulky('b', 13_500_000)];
+    // 27 000 cm³ ÷ 6000 is 4.5 kg against 2 kg; each line alone would be 2.25 kg.
+    expect(totals({ ...west500, lines }).freight).toEqual({
+      feeFen: 1500 + 4 * 800,
+      chargeMg: 4_500_000,
+      steps: 4,
+      free: false,
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Spec } from '#features/pricing/options.ts';
+import type { CraftChoice, Spec } from '#features/pricing/options.ts';
+import type { PricedProduct } from '#features/pricing/product.ts';
 import type { CalculateResult } from '#features/pricing/result.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
-import { businessCard, flyer, tuckBox } from '#features/pricing/t-sample-products.ts';
+import { businessCard, flyer, hangTag, poster, tuckBox } from '#features/pricing/t-sample-products.ts';
 import type { Material } from '#features/pricing/tariff.ts';
 import { e1, e2, e6, messages, price } from './jobs.ts';
 
@@ -16,6 +17,29 @@ describe('refusals of pricing.md 2.17', () => {
       expect(fields(price(flyer, e2, sent(quantity)))).toEqual(['quantity']);
     },
   );
+
+  test.each([
+    ['business cards', businessCard, e1, 5000],
+    ['flyers', flyer, e2, 1_000_000],
+    ['tuck boxes', tuckBox, e6, 1_000_000],
+  ])('of %s the largest quantity is sold and one more is refused, naming the limits', (_, product, spec, max) => {
+    expect(price(product, spec, max)).toMatchObject({ outcome: 'priced', quantity: max });
+    const { min } = product.quantity;
+    expect(messages(price(product, spec, max + 1).errors)).toEqual({ quantity: [`数量须在 ${min} 到 ${max} 之间`] });
+  });
+
+  test('the smallest quantity is sold and one less is refused', () => {
+    expect(price(tuckBox, e6, 100).outcome).toBe('priced');
+    expect(messages(price(tuckBox, e6, 99).errors, 'en')).toEqual({
+      quantity: ['The quantity must be from 100 to 1000000'],
+    });
+  });
+
+  test('no product sells more than ten million, whatever its own rule says', () => {
+    const endless = { ...flyer, quantity: { ...flyer.quantity, max: Number.MAX_SAFE_INTEGER } };
+    expect(price(endless, e2, 10_000_000).outcome).toBe('priced');
+    expect(messages(price(endless, e2, 10_000_001).errors)).toEqual({ quantity: ['数量须在 1 到 10000000 之间'] });
+  });
 
   test('a quantity off the grid names the step', () => {
     const stepped = { ...flyer, quantity: { ...flyer.quantity, step: 100 } };
@@ -94,6 +118,28 @@ describe('refusals of pricing.md 2.17', () => {
     expect(messages(price(product, spec, 500, { tariff }).errors)).toEqual({
       'spec.crafts.foil': ['该纸不能做烫金、击凸：请选 250g 以上的纸，或加覆膜'],
     });
+  });
+
+  test.each([
+    ['flyer', flyer, e2],
+    ['poster', poster, { ...e2, size: { w: 285, h: 420 } }],
+    ['tuck box', tuckBox, { ...e6, crafts: [] }],
+    ['hang tag', hangTag, { ...e2, size: { w: 50, h: 90 }, material: 'W350' }],
+  ] as [string, PricedProduct, Spec][])('spot UV on a %s asks for matte lamination', (_, product, spec) => {
+    const uv = { key: 'spot-uv' };
+    const film = (value: string) => ({ key: 'lamination', params: { film: value, sides: 1 } });
+    const answer = (...crafts: CraftChoice[]) => price(product, { ...spec, crafts }, 500);
+    const refused = { 'spec.crafts.spot-uv': ['局部UV须先覆哑膜'] };
+    expect(messages(answer(uv).errors)).toEqual(refused);
+    expect(messages(answer(uv, film('gloss')).errors)).toEqual(refused);
+    expect(answer(uv, film('matte')).outcome).toBe('priced');
+    expect(answer(film('gloss')).outcome).toBe('priced');
+  });
+
+  test('four colours on both sides of grey-back board', () => {
+    const duplex = (colour: string) => price(tuckBox, { ...e6, material: 'B250', colour }, 500);
+    expect(messages(duplex('4/4').errors)).toEqual({ 'spec.colour': ['灰底白板只能单面四色印刷'] });
+    expect(duplex('4/0').outcome).toBe('priced');
   });
 
   test('a box without measures, outside its limits, of a style that is not offered', () => {

@@ -60,3 +60,8 @@ test('the ladder that names the product goes before the general one', () => {
   expect(listPrice(10_000, markupScale([...tSample.markup, own], 'flyer'), 0, 0).listFen).toBe(11_000);
   expect(listPrice(10_000, markupScale([...tSample.markup, own], 'poster'), 0, 0).listFen).toBe(12_500);
 });
+
+test('a product that no ladder names, on a tariff without a general one, is sold at cost', () => {
+  const other = { productCodes: ['poster'], bands: [{ upToFen: null, bp: 1000 }] };
+  expect(listPrice(10_000, markupScale([other], 'flyer'), 0, 0)).toMatchObject({ markupFen: 0, listFen: 10_000 });
+});
