@@ -16,6 +16,16 @@ const colorTokens = Object.fromEntries(
   ]),
 );
 
+/** Paper is white: whatever the theme on screen, it is printed in the light inks. */
+const lightInks = Object.fromEntries(
+  Object.entries(colors).flatMap(([group, pairs]) =>
+    Object.entries(pairs as Record<string, Pair>).map(([name, [light]]) => [
+      `--colors-${group}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      `${light} !important`,
+    ]),
+  ),
+);
+
 /** An 8-point scale with a 4-point half step; the numbers are the ones of Panda's own preset (1 = 4 px). */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 5.5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]));
@@ -53,7 +63,7 @@ export default defineConfig({
   outExtension: 'js',
   conditions: {
     extend: {
-      // Set on <html> by public/theme.js before the first paint.
+      // Set on <html> by before-paint.js before the first paint.
       dark: '.dark &',
       forcedColors: '@media (forced-colors: active)',
       reducedMotion: '@media (prefers-reduced-motion: reduce)',
@@ -208,6 +218,7 @@ export default defineConfig({
     '@page': { size: 'A4', margin: '14mm' },
     '@media print': {
       'html, html.dark': { backgroundColor: '#fff !important', color: '#000 !important', colorScheme: 'light' },
+      'html.dark': lightInks,
     },
   },
 });

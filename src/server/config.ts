@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** What the environment decides, read once at start. README has the table. */
@@ -45,15 +46,15 @@ export function readConfig(env: Env): Config {
     publicUrl: originOf(env.PUBLIC_URL || `http://localhost:${port}`),
     databaseUrl,
     dataDir: env.DATA_DIR || '.data',
-    demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
+    demo: demoOf(env.DEMO, databaseUrl === undefined),
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 300, 65, 3600),
     external: externalOf(env),
-    smsWebhookUrl: env.SMS_WEBHOOK_URL || undefined,
+    smsWebhookUrl: webhookOf(env.SMS_WEBHOOK_URL),
     smsWebhookToken: env.SMS_WEBHOOK_TOKEN || undefined,
     admin: env.ADMIN_PHONE && env.ADMIN_PASSWORD ? { phone: env.ADMIN_PHONE, password: env.ADMIN_PASSWORD } : undefined,
     dev: env.PLATEN_DEV === '1',
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
   };
 }
@@ -77,7 +78,32 @@ function originOf(text: string): string {
 function trustProxyOf(text: string | undefined): boolean | string | number {
   if (!text || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d+$/.test(text)) return Number(text);
+  const known = /^(?:loopback|linklocal|uniquelocal)$/;
+  const isOne = (one: string) => known.test(one) || isIP(one.split('/')[0] ?? '') > 0;
+  if (!text.split(',').every((one) => isOne(one.trim())))
+    throw new Error(`TRUST_PROXY must be true, false, a number of hops or proxy addresses, not "${text}".`);
+  return text;
+}
+
+function demoOf(text: string | undefined, fallback: boolean): boolean {
+  if (!text) return fallback;
+  if (text !== '0' && text !== '1') throw new Error(`DEMO must be 0 or 1, not "${text}".`);
+  return text === '1';
+}
+
+function webhookOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Error(`SMS_WEBHOOK_URL must be an address such as https://sms.example.com/send, not "${text}".`);
+  return text;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevelOf(text: string): string {
+  if (!logLevels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  return text;
 }
 
 function externalOf(env: Env): ExternalProvider | undefined {

@@ -32,6 +32,8 @@ export function securityHeaders(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...script, ...inline],
     'style-src': ["'self'", ...style, ...inline],
+    // Vite's client waits in a worker for the server to come back.
+    ...(options.dev ? { 'worker-src': ["'self'", 'blob:'] } : {}),
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...connect, ...(options.dev ? ['ws:'] : [])],

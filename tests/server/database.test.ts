@@ -43,6 +43,15 @@ describe('a new database', () => {
 });
 
 describe('a house without demo data', () => {
+  test('is not filled with demo people once it has people of its own', async () => {
+    const empty = await emptyDatabase();
+    await migrate(empty.db as never);
+    await seed(empty.db, { demo: false });
+    await ensureAdmin(empty.db, { phone: '13700000001', password: 'start2026' });
+    await expect(seed(empty.db, { demo: true })).rejects.toThrow('DEMO=1 fills an empty house');
+    await empty.close();
+  }, 120_000);
+
   test('gets its first administrator from the environment, once, and its positions', async () => {
     const empty = await emptyDatabase();
     await migrate(empty.db as never);

@@ -100,6 +100,18 @@ test('a double click places one order', async ({ page }) => {
   expect(orders).toBe(1);
 });
 
+test('a reload of the placed order shows that order and offers no second one', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await quote.toReview();
+  await quote.place.click();
+  const no = await quote.placedNo();
+  await expect(page).toHaveURL(/placed=\d+$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/my\/order\/detail\/\d+$/);
+  await expect(page.getByRole('main')).toContainText(no);
+});
+
 test('an order whose answer is lost is looked up by its reference and not sent twice', async ({
   page,
   allowedErrors,

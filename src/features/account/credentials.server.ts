@@ -40,6 +40,7 @@ export function credentialRoutes(api: Api, { people, signIn }: AccountParts): vo
       if (person.passwordHash === null) throw new HttpError(409, accountRefusal.noPassword);
       const fits = await verifyPassword(input.oldPassword, person.passwordHash);
       if (!fits) throw fieldError('oldPassword', accountRefusal.oldPassword);
+      if (input.newPassword === input.oldPassword) throw fieldError('newPassword', accountRefusal.samePassword);
       const passwordHash = await hashPassword(input.newPassword);
       await context.transaction(async (tx) => {
         await tx

@@ -190,7 +190,8 @@ function checked(
   order: OrderDetail,
   values: Readonly<Record<string, string>>,
 ): { readonly input: ActionInput; readonly errors: Errors } {
-  const needed = { cancel: ['reason'], confirmPayment: ['reference'], ship: ['carrier', 'trackingNo'] };
+  const byBank = values.channel === 'cash' ? [] : ['reference'];
+  const needed = { cancel: ['reason'], confirmPayment: byBank, ship: ['carrier', 'trackingNo'] };
   const errors: Record<string, readonly [Text, Record<string, string>?]> = {};
   if (action === 'confirmPayment') {
     const amountFen = fenOf(values.amount ?? '');

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
-import { HttpError } from '#server/errors.ts';
+import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { fenToYuan } from '#shared/money.ts';
+import { ruleText } from '#shared/rules.ts';
 import { changeOrder, lockedForAction, type OrderRecord } from './change-order.service.ts';
 import { orderDetailFor } from './order-detail.service.ts';
 import {
@@ -58,6 +59,7 @@ export function orderStepRoutes(api: Api): void {
       type: 'confirmPayment',
       covered: true,
     });
+    if (input.reference === '' && input.channel !== 'cash') throw fieldError('reference', ruleText.required);
     const open = order.payableFen - order.paidFen;
     if (input.amountFen !== open) {
       const text = orderText.amountDiffers;
@@ -79,7 +81,7 @@ export function orderStepRoutes(api: Api): void {
         amountFen: input.amountFen,
         status: 'succeeded',
         outTradeNo: `${order.no}-P${order.version}`,
-        reference: input.reference,
+        reference: input.reference || null,
         succeededAt: now.toISOString(),
       })
       .execute();

@@ -257,7 +257,8 @@ export const orderConfirmPayment = endpoint({
     ...change,
     amountFen: fen,
     channel: z.enum(['bank', 'cash', 'wechat', 'alipay']),
-    reference: requiredText(60),
+    /** Of the bank or the payment service; cash has none. */
+    reference: z.string().check(z.trim(), z.maxLength(60)),
   }),
   output: orderDetail,
 });

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
@@ -33,6 +34,7 @@ export function Screen() {
 }
 
 function Body({ view }: { view: QuoteView }) {
+  if (view.placedBefore !== null) return <Navigate to={`/my/order/detail/${view.placedBefore}`} replace />;
   if (view.state === 'placed' && view.order) return <PlacedOrder order={view.order} onAnother={view.startAnother} />;
   if (view.state === 'unknownOutcome')
     return (

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
 import { onSaveDrafts } from '#client/drafts.ts';
 import { useLanguage } from '#client/language.ts';
@@ -16,6 +16,8 @@ import { isComplete } from './quote-rules.ts';
 const mirrorDelayMs = 400;
 const stepKey = 'step';
 const reviewStep = 'review';
+/** ?placed=ID stands where the review was once the order stands: a reload must not lead to a second one. */
+const placedKey = 'placed';
 
 type State = 'loading' | 'noProducts' | 'failed' | 'editing' | 'review' | 'unknownOutcome' | 'placed';
 
@@ -66,6 +68,11 @@ export function useQuote() {
   useBack(location.search, latest);
   useReviewStep(snapshot.matches({ editing: 'priced' }), snapshot.matches('review'), wantsReview, send);
   useOwnDraft(context.draft?.inputs as Configuration | undefined, configuration, send);
+  const [placedBefore] = useState(() => numberOf(search.get(placedKey) ?? undefined));
+  const placedId = snapshot.matches('placed') ? ((context.order as Placed | null)?.id ?? null) : null;
+  useEffect(() => {
+    if (placedId !== null) void navigate({ search: `${placedKey}=${placedId}` }, { replace: true });
+  }, [placedId, navigate]);
 
   // Words of the server (plan, hints) come in the language of the call: asked anew when it changes.
   const spoken = useRef(language);
@@ -102,6 +109,8 @@ export function useQuote() {
     refused: snapshot.matches('refused'),
     priceChanged: context.priceChanged,
     order: context.order as Placed | null,
+    /** The order that this address led to before it was reloaded or come back to. */
+    placedBefore,
     delivery,
     lookUp: snapshot.matches({ unknownOutcome: 'notFound' })
       ? ('notFound' as const)
@@ -162,6 +171,7 @@ function useMirror(
   useEffect(() => {
     if (!configuration || !product) return;
     const now = new URLSearchParams(location.search);
+    if (now.has(placedKey)) return;
     const next = queryOf(configuration, product.info);
     const step = now.get(stepKey);
     if (step !== null) next.set(stepKey, step);

@@ -243,6 +243,8 @@ describe('a signed-in person', () => {
 
     const wrong = await me.call(changePassword, { oldPassword: 'nope123', newPassword: 'fresh2026' });
     expect(wrong.refusal.errors).toEqual({ oldPassword: ['当前密码错误'] });
+    const same = await me.call(changePassword, { oldPassword: password, newPassword: password });
+    expect(same.refusal.errors).toEqual({ newPassword: ['新密码不能与当前密码相同'] });
     expect((await me.call(changePassword, { oldPassword: password, newPassword: 'fresh2026' })).status).toBe(200);
 
     expect((await me.call(getCurrent, {})).status).toBe(200);

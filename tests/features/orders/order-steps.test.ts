@@ -64,6 +64,15 @@ describe('an order from payment to receipt', () => {
     expect(done.body).toMatchObject({ status: 'completed', actions: [] });
   });
 
+  test('paid in cash needs no reference, every other channel does', async () => {
+    const { id, payableFen } = await anOrder(person);
+    const pay = { id, version: 1, amountFen: payableFen, reference: '' };
+    const byBank = await finance.call(orderConfirmPayment, { ...pay, channel: 'bank' });
+    expect([byBank.status, byBank.refusal.errors]).toEqual([400, { reference: ['此项必填'] }]);
+    const paid = await finance.call(orderConfirmPayment, { ...pay, channel: 'cash' });
+    expect(paid.body.payments).toMatchObject([{ channel: 'cash', reference: null }]);
+  });
+
   test('needs the claim of each step', async () => {
     const { id, payableFen } = await anOrder(person);
     expect(
