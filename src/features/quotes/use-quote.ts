@@ -56,8 +56,6 @@ export function useQuote() {
     if (productId !== null && productId !== loadedId) send({ type: 'product.chosen', productId });
   }, [productId, loadedId, send]);
 
-  useEffect(() => onSaveDrafts(() => send({ type: 'session.leaving' })), [send]);
-
   const change = (next: Configuration) => {
     if (product) send({ type: 'inputs.changed', inputs: next, complete: isComplete(product.info, next) });
   };
@@ -65,6 +63,14 @@ export function useQuote() {
   latest.current = { change, configuration, product };
 
   const mirror = useMirror(configuration, product, location, navigate);
+  useEffect(
+    () =>
+      onSaveDrafts(() => {
+        mirror.current.now();
+        send({ type: 'session.leaving' });
+      }),
+    [send, mirror],
+  );
   useBack(location.search, latest);
   useReviewStep(snapshot.matches({ editing: 'priced' }), snapshot.matches('review'), wantsReview, send);
   useOwnDraft(context.draft?.inputs as Configuration | undefined, configuration, send);
@@ -83,7 +89,7 @@ export function useQuote() {
   }, [language]);
 
   const setStep = (review: boolean) => {
-    clearTimeout(mirror.current);
+    mirror.current.stop();
     const next = configuration && product ? queryOf(configuration, product.info) : new URLSearchParams(location.search);
     if (review) next.set(stepKey, reviewStep);
     else next.delete(stepKey);
@@ -157,17 +163,21 @@ function priceStateOf(snapshot: Snapshot): PriceState {
   return has('priceFailed') ? 'failed' : 'none';
 }
 
-/**
- * The address follows the form: a configuration can be shared, reloaded and stepped back to.
- * @returns the timer that is about to follow; a step that navigates itself must stop it first, or it would be undone.
- */
+interface Mirror {
+  /** A step that navigates itself must stop what is about to follow, or it would be undone. */
+  stop(): void;
+  /** Lets the address follow at once, past the router: the page is about to leave, and comes back to this address. */
+  now(): void;
+}
+
+/** The address follows the form: a configuration can be shared, reloaded and stepped back to. */
 function useMirror(
   configuration: Configuration | null,
   product: OpenProduct | null,
   location: { readonly search: string; readonly pathname: string },
   navigate: ReturnType<typeof useNavigate>,
-): { current: ReturnType<typeof setTimeout> | undefined } {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+): { readonly current: Mirror } {
+  const mirror = useRef<Mirror>({ stop: () => {}, now: () => {} });
   useEffect(() => {
     if (!configuration || !product) return;
     const now = new URLSearchParams(location.search);
@@ -178,13 +188,18 @@ function useMirror(
     if (next.toString() === now.toString()) return;
     // The machine may still hold the product that the address has left.
     if (!location.pathname.endsWith(`/${configuration.productId}`)) return;
-    timer.current = setTimeout(
+    const timer = setTimeout(
       () => void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true }),
       mirrorDelayMs,
     );
-    return () => clearTimeout(timer.current);
+    const stop = () => {
+      clearTimeout(timer);
+      mirror.current = { stop: () => {}, now: () => {} };
+    };
+    mirror.current = { stop, now: () => history.replaceState(history.state, '', `?${next}`) };
+    return stop;
   }, [configuration, product, location.search, location.pathname, navigate]);
-  return timer;
+  return mirror;
 }
 
 interface Latest {
