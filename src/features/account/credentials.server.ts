@@ -70,7 +70,18 @@ export function credentialRoutes(api: Api, { people, signIn }: AccountParts): vo
         await context.transaction(async (tx) => {
           await tx
             .updateTable('appUser')
-            .set((eb) => ({ phone: input.phone, version: eb('version', '+', 1), updatedAt: sql<string>`now()` }))
+            .set((eb) => ({
+              phone: input.phone,
+              // A registered customer's name is his phone. It goes with it, or the phone's next owner could not register.
+              userName: eb
+                .case()
+                .when('userName', '=', eb.ref('phone'))
+                .then(input.phone)
+                .else(eb.ref('userName'))
+                .end(),
+              version: eb('version', '+', 1),
+              updatedAt: sql<string>`now()`,
+            }))
             .where('id', '=', principal.userId)
             .execute();
           const after = { phone: input.phone };

@@ -271,6 +271,36 @@ describe('a signed-in person', () => {
     });
   });
 
+  test('who changed the phone signs in with the new one, and the old one is free for whoever gets it next', async () => {
+    const [old, fresh] = [newPhone(), newPhone()];
+    const registerWith = async (phone: string, displayName: string) => {
+      await visitor.call(sendRegisterCode, { phone });
+      return visitor.call(register, { phone, code: await codeFor(phone), password: 'abc123', displayName });
+    };
+    await registerWith(old, '搬家的人');
+    const me = actWith(app, (await signIn(app.browser(), old, 'abc123')).access_token);
+    await visitor.call(sendPhoneCode, { phone: fresh, verifyUser: false });
+    expect((await me.call(bindPhone, { phone: fresh, code: await codeFor(fresh) })).status).toBe(200);
+
+    expect((await tryLogin(fresh, 'abc123')).status).toBe(200);
+    expect((await tryLogin(old, 'abc123')).status).toBe(400);
+    await minutePasses(old);
+    expect((await registerWith(old, '新机主')).status).toBe(200);
+    const next = actWith(app, (await signIn(app.browser(), old, 'abc123')).access_token);
+    expect((await next.call(getCurrent, {})).body).toMatchObject({ displayName: '新机主', userName: old });
+    expect((await me.call(getCurrent, {})).body).toMatchObject({ displayName: '搬家的人', userName: fresh });
+  });
+
+  test('keeps a user name that is no phone when the phone changes', async () => {
+    const me = await actAs(app, '13900000002');
+    const { userName } = (await me.call(getCurrent, {})).body;
+    const phone = newPhone();
+    await visitor.call(sendPhoneCode, { phone, verifyUser: false });
+    expect((await me.call(bindPhone, { phone, code: await codeFor(phone) })).status).toBe(200);
+    expect((await me.call(getCurrent, {})).body.userName).toBe(userName);
+    expect((await tryLogin(userName, password)).status).toBe(200);
+  });
+
   test('supplements the profile and founds a company that waits for approval', async () => {
     const me = await actAs(app, '13800000003');
     const named = { displayName: '徐然然', companyName: '  南京　墨点ＡＢ 工作室 ', companyType: 3 };
