@@ -14,6 +14,11 @@ export interface ProductBody {
 type Limit = NonNullable<OptionGroup['limits']>[number];
 type ChoiceParams = NonNullable<OptionGroup['choices'][number]['params']>;
 
+/** What the form of a box opens with, in mm: a small carton that somebody might order; the smallest is no offer. */
+const usualBox = { l: 60, w: 40, h: 120 };
+const within = ({ min, max }: { readonly min: number; readonly max: number }, value: number): number =>
+  Math.min(max, Math.max(min, value));
+
 const labels = (text: Text) => ({ labelZh: text[0], labelEn: text[1] });
 const help = (text: Text) => ({ helpZh: text[0], helpEn: text[1] });
 
@@ -83,7 +88,11 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
       ...help(productText.boxHelp),
       input: 'dims',
       required: true,
-      limits: [limit('l', productText.length, l), limit('w', productText.width, w), limit('h', productText.height, h)],
+      limits: [
+        limit('l', productText.length, l, 'mm', within(l, usualBox.l)),
+        limit('w', productText.width, w, 'mm', within(w, usualBox.w)),
+        limit('h', productText.height, h, 'mm', within(h, usualBox.h)),
+      ],
       choices: [],
     });
   }
