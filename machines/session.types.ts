@@ -11,6 +11,8 @@ export interface SessionUser extends PermissionSubject {
     readonly companyType: number;
     readonly companyName: string;
   } | null;
+  /** Name of the person's company while it waits for approval. */
+  readonly pendingCompany?: string | null;
   readonly isBindPhone: boolean;
   /** Masked, e.g. 138****0001; empty when none is bound. */
   readonly phone: string;

@@ -13,6 +13,8 @@ export const profile = z.object({
   roleName: z.string(),
   userClaims: z.array(z.string()),
   company: z.nullable(z.object({ userCompanyId: z.int(), companyType: z.int(), companyName: z.string() })),
+  /** Name of the person's company while it waits for approval. */
+  pendingCompany: z.nullable(z.string()),
   isBindPhone: z.boolean(),
   /** Masked, e.g. 138****0001; empty when none is bound. */
   phone: z.string(),

@@ -48,5 +48,7 @@ export const accountText = {
   change: ['修改', 'Change'],
   company: ['公司', 'Company'],
   noCompany: ['暂未加入公司', 'No company'],
+  companyPending: ['“{name}”正在审核中', '{name} waits for approval'],
+  companyPendingHint: ['审核通过后即可享受企业价格。', 'Its prices are yours as soon as we have approved it.'],
   noCompanyHint: ['补充公司资料后，可使用企业价格。', 'Add your company to order at its prices.'],
 } as const satisfies Record<string, Text>;

@@ -21,7 +21,7 @@ export function Screen() {
       {account ? (
         <div className={cards}>
           <SignInCard account={account} />
-          {account.role === '' ? <CompanyCard company={account.company} /> : null}
+          {account.role === '' ? <CompanyCard account={account} /> : null}
         </div>
       ) : null}
     </>
@@ -59,8 +59,18 @@ function SignInCard({ account }: { account: Profile }) {
   );
 }
 
-function CompanyCard({ company }: { company: Profile['company'] }) {
+function CompanyCard({ account: { company, pendingCompany } }: { account: Profile }) {
   const t = useText();
+  if (pendingCompany !== null) {
+    return (
+      <Card title={t(accountText.company)}>
+        <EmptyState
+          title={t(accountText.companyPending, { name: pendingCompany })}
+          text={t(accountText.companyPendingHint)}
+        />
+      </Card>
+    );
+  }
   if (!company) {
     return (
       <Card title={t(accountText.company)}>

@@ -19,7 +19,17 @@ export function profileRoutes(api: Api, { people, signIn }: AccountParts): void 
       .leftJoin('company as c', (join) => join.on('c.id', '=', principal.companyId))
       .where('u.id', '=', principal.userId)
       .select(['u.userName', 'u.displayName', 'u.phone', 'c.companyType', 'c.name as companyName'])
-      .select((eb) => eb('u.passwordHash', 'is not', null).as('hasPassword'))
+      .select((eb) => [
+        eb('u.passwordHash', 'is not', null).as('hasPassword'),
+        eb
+          .selectFrom('membership as m')
+          .innerJoin('company as p', 'p.id', 'm.companyId')
+          .whereRef('m.userId', '=', 'u.id')
+          .where('m.status', '=', 'active')
+          .where('p.status', '=', 'pending')
+          .select('p.name')
+          .as('pendingCompany'),
+      ])
       .executeTakeFirstOrThrow();
     const { companyId } = principal;
     return {
@@ -33,6 +43,7 @@ export function profileRoutes(api: Api, { people, signIn }: AccountParts): void 
         companyId === null
           ? null
           : { userCompanyId: companyId, companyType: row.companyType ?? 1, companyName: row.companyName ?? '' },
+      pendingCompany: row.pendingCompany,
       isBindPhone: row.phone !== null,
       phone: row.phone === null ? '' : maskPhone(row.phone),
       hasPassword: signIn.isHere && Boolean(row.hasPassword),

@@ -42,7 +42,8 @@ export function Screen() {
               required
               error={form.errorOf('displayName')}
             />
-            {account?.company ? null : (
+            {account?.pendingCompany ? <p>{t(accountText.companyPending, { name: account.pendingCompany })}</p> : null}
+            {account?.company || account?.pendingCompany ? null : (
               <>
                 <TextField
                   label={t(accountText.companyName)}

@@ -129,11 +129,16 @@ export function CompanyCard() {
   const t = useText();
   const profile = useProfile();
   if (!profile) return null;
-  const { company } = profile;
+  const { company, pendingCompany } = profile;
   return (
     <Card title={t(dashboardText.company)}>
       <div className={css({ display: 'grid', gap: '4', justifyItems: 'start' })}>
-        {company === null ? (
+        {pendingCompany ? (
+          <>
+            <p className={css({ fontWeight: 'medium' })}>{t(dashboardText.pendingTitle, { name: pendingCompany })}</p>
+            <p className={small}>{t(dashboardText.pendingText)}</p>
+          </>
+        ) : company === null ? (
           <>
             <p className={css({ fontWeight: 'medium' })}>{t(dashboardText.noCompanyTitle)}</p>
             <p className={small}>{t(dashboardText.noCompanyText)}</p>

@@ -23,6 +23,8 @@ export const dashboardText = {
   noOrdersText: ['选一种产品，马上看到价格。', 'Choose a product and see its price at once.'],
   firstQuote: ['报价下单', 'New quote'],
   company: ['企业信息', 'Company'],
+  pendingTitle: ['“{name}”正在审核中', '{name} waits for approval'],
+  pendingText: ['审核通过后即可享受企业价格和月结。', 'Its prices and terms are yours as soon as we have approved it.'],
   noCompanyTitle: ['还没有加入企业', 'No company yet'],
   noCompanyText: [
     '完善资料并登记企业，可享受企业价格和月结。',

@@ -10,7 +10,9 @@ import {
   sendRegisterCode,
   supplementProfile,
 } from '#features/account/account.contract.ts';
+import { personChanged } from '#features/account/account.service.ts';
 import { getSiteSetting } from '#features/settings/settings.contract.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { type Actor, actAs, actWith } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { beginSignIn, finishSignIn, refresh, signIn } from '#tests/support/oidc-client.ts';
@@ -305,12 +307,27 @@ describe('a signed-in person', () => {
     const me = await actAs(app, '13800000003');
     const named = { displayName: '徐然然', companyName: '  南京　墨点ＡＢ 工作室 ', companyType: 3 };
     expect((await me.call(supplementProfile, named)).status).toBe(200);
-    expect((await me.call(getCurrent, {})).body).toMatchObject({ displayName: '徐然然', company: null });
+    expect((await me.call(getCurrent, {})).body).toMatchObject({
+      displayName: '徐然然',
+      company: null,
+      pendingCompany: '南京 墨点AB 工作室',
+    });
     const company = await app.database.db.selectFrom('company').selectAll().where('name', 'like', '南京%').execute();
     expect(company).toMatchObject([{ name: '南京 墨点AB 工作室', status: 'pending', companyType: 3 }]);
     expect((await me.call(supplementProfile, named)).status).toBe(409);
     const other = await signIn(app.browser(), 'xu.ran', password);
     expect((await actWith(app, other.access_token).call(getCurrent, {})).body.displayName).toBe('徐然然');
+  });
+
+  test('whose company was approved has it at the next request, and none that waits', async () => {
+    const me = await actAs(app, '13800000003');
+    await transaction(app.database.db, async (tx) => {
+      await tx.updateTable('company').set({ status: 'active' }).where('name', 'like', '南京%').execute();
+      await personChanged(tx, 'demo-13800000003');
+    });
+    await expect
+      .poll(async () => (await me.call(getCurrent, {})).body)
+      .toMatchObject({ company: { companyName: '南京 墨点AB 工作室', companyType: 3 }, pendingCompany: null });
   });
 
   test('can not take the name of an existing company, and then nothing is changed', async () => {
