@@ -59,8 +59,11 @@ describe('with another identity provider', () => {
   });
 
   test('pages may talk to it, and only to it', async () => {
-    const { headers } = await app.fastify.inject('/api/health');
-    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${provider.origin}`);
+    // Whatever is no call has the headers of a page, with or without a built app.
+    const { headers } = await app.fastify.inject('/login');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`connect-src 'self' ${provider.origin}`);
+    expect(policy).toContain(`form-action 'self' ${provider.origin}`);
   });
 });
 
