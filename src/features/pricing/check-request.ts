@@ -47,8 +47,9 @@ export function checkCounts(product: PricedProduct, request: CalculateRequest, r
   const problem = quantityProblem(product.quantity, request.quantity);
   if (problem) refused.add('quantity', problem);
   const designs = request.designs ?? 1;
-  const { min, max } = product.designs;
-  if (!isCount(designs) || designs < min || designs > Math.min(max, maxDesigns)) {
+  const { min } = product.designs;
+  const max = Math.min(product.designs.max, maxDesigns);
+  if (!isCount(designs) || designs < min || designs > max) {
     refused.add('designs', refusalText.designs, { min, max });
   }
   const { quantities } = request;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { candidates } from '#features/pricing/sheet-work.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
 import { flyer, hangTag, poster } from '#features/pricing/t-sample-products.ts';
+import type { Material, Tariff } from '#features/pricing/tariff.ts';
 import { amounts, e2, price, priced } from './jobs.ts';
 
 describe('E2: 5000 flyers 210×285', () => {
@@ -35,6 +37,7 @@ describe('E2: 5000 flyers 210×285', () => {
       rush: 0,
     });
     expect(result).toMatchObject({ costFen: 78_923, listFen: 98_654, unitYuan: '0.1973' });
+    expect(result.lines.find(({ code }) => code === 'packing')).toMatchObject({ qty: 4, unit: ['箱', 'cartons'] });
   });
 
   test('weigh 46.9823 kg and fill a packed stack of 42 792.75 cm³', () => {
@@ -81,6 +84,23 @@ describe('E2: 5000 flyers 210×285', () => {
       ['SIZE_COSTS_A_CUT', 'This size wastes paper when the sheet is cut: 210×285 saves 21 %'],
     ]);
     expect(result.warnings).toEqual([]);
+  });
+
+  test('a saving is rounded to whole per cent, the same at any turnaround, and told from 5 % on', () => {
+    const saving = (quantity: number, turnaround = 'std') =>
+      priced(flyer, { ...e2, size: '210x297' }, quantity, { turnaround }).warnings.map(({ message }) => message[1]);
+    const words = (percent: number) => [`This size wastes paper when the sheet is cut: 210×285 saves ${percent} %`];
+    expect([saving(1000), saving(2000), saving(3000)]).toEqual([[], words(6), words(8)]);
+    expect(saving(5000, 'rush')).toEqual(words(21));
+  });
+
+  test('only sizes at most a tenth smaller on each side are named', () => {
+    const sized = (w: number, h: number) => ({ code: `${w}x${h}`, name: ['', ''] as const, w, h });
+    const named = (...sizes: ReturnType<typeof sized>[]) =>
+      priced({ ...flyer, sizes }, { ...e2, size: { w: 210, h: 297 } }, 5000).warnings.length;
+    expect(named(sized(189, 268))).toBe(1);
+    expect(named(sized(268, 189))).toBe(1);
+    expect(named(sized(188, 297), sized(210, 267), sized(210, 298), sized(211, 285), sized(105, 285))).toBe(0);
   });
 });
 
@@ -163,6 +183,25 @@ test.each([
   expect(result).toMatchObject({ costFen, listFen, plan });
 });
 
+test('three posters of 501, one-up: whole parent sheets are bought for all form sets together', () => {
+  const spec = { size: { w: 570, h: 840 }, material: 'C157', colour: '4/0', crafts: [] };
+  const result = priced(poster, spec, 501, { designs: 3 });
+  // 3 × (501 + 150) = 1953 half sheets: 977 parents, not 3 × 326.
+  expect(result.plan).toMatchObject({ forms: 3, net: 1503, waste: 450, parents: 977 });
+  expect(amounts(result)).toMatchObject({ plates: 72_000, press: 3 * 45_000 });
+});
+
+test('each form set pays its own impressions: three posters of 4000 are 3 × (450 + 90)', () => {
+  const spec = { size: { w: 570, h: 840 }, material: 'C157', colour: '4/0', crafts: [] };
+  expect(amounts(priced(poster, spec, 4000, { designs: 3 }))).toMatchObject({ press: 162_000 });
+});
+
+test('three designs on the digital press: a start for each, and 0.60 for each side of each sheet', () => {
+  const result = priced({ ...flyer, presses: ['DG'] }, e2, 100, { designs: 3 });
+  expect(result.plan).toMatchObject({ press: 'DG', net: 150, waste: 18, parents: 168, plates: 0 });
+  expect(amounts(result)).toMatchObject({ press: 27_000 });
+});
+
 test('more designs than positions are spread over several form sets', () => {
   const result = priced(poster, { size: { w: 570, h: 840 }, material: 'C157', colour: '4/0', crafts: [] }, 500, {
     designs: 3,
@@ -187,6 +226,71 @@ test('of plans with the same cost the one with the fewest parent sheets is taken
   expect(new Set(rejected.map(({ costFen }) => costFen)).size).toBe(1);
   expect(parents.length).toBeGreaterThan(1);
   expect(plan?.parents).toBeLessThan(Math.min(...parents));
+});
+
+test('of plans with the same cost and as many parent sheets the one with the fewest plates is taken', () => {
+  const presses = tSample.presses.map((press) => ({
+    ...press,
+    startFen: 0,
+    plateFen: 0,
+    includedImpressions: 1_000_000,
+    makereadySheets: 0,
+    runWastePermille: 0,
+  }));
+  const { plan, rejected } = priced({ ...flyer, presses: ['P4'] }, e2, 5000, {
+    explain: true,
+    tariff: { ...tSample, presses },
+  });
+  expect(plan).toMatchObject({ style: 'work-and-turn', plates: 4, parents: 338 });
+  expect(rejected[0]).toMatchObject({ plan: { style: 'sheetwise', plates: 8, parents: 338 } });
+  expect(rejected[0]?.words[1]).toContain('as dear as the chosen plan');
+});
+
+test('plans stand in the order press, parent, cut, style, in whatever order the tariff holds them', () => {
+  const work = {
+    presses: ['P2', 'P4'],
+    cell: { w: 10_000, h: 10_000, gapW: 0, gapH: 0 },
+    grain: 'any',
+    material: tSample.materials[2] as Material,
+    colours: { front: 4, back: 4 },
+    designs: 1,
+    crafts: [],
+    ruleMm: undefined,
+    tools: undefined,
+  } as const;
+  const keys = (tariff: Tariff) =>
+    candidates(work, tariff).map(({ run }) => [run.press.id, run.sheet.parent.id, run.sheet.cut, run.style]);
+  const turned = {
+    ...tSample,
+    presses: tSample.presses.toReversed(),
+    parents: tSample.parents.toReversed().map((parent) => ({ ...parent, cuts: parent.cuts.toReversed() })),
+  };
+  const inOrder = keys(turned);
+  expect(inOrder).toEqual(keys(tSample));
+  expect(inOrder).toEqual(
+    inOrder.toSorted(([a, b, c, d], [e, f, g, h]) =>
+      a !== e || b !== f || c !== g
+        ? Number(a) - Number(e) || Number(b) - Number(f) || Number(c) - Number(g)
+        : String(d).localeCompare(String(h)),
+    ),
+  );
+  expect(new Set(inOrder.map(String)).size).toBe(inOrder.length);
+});
+
+test('a press that is out of use, and a parent sheet that the paper is not made in, are not planned with', () => {
+  const presses = tSample.presses.map((press) => ({ ...press, active: press.code !== 'P4' }));
+  expect(priced(flyer, e2, 5000, { tariff: { ...tSample, presses } }).plan?.press).not.toBe('P4');
+  const materials = tSample.materials.map((material) => ({ ...material, parents: ['Z'] }));
+  const { plan, rejected } = priced(flyer, e2, 5000, { explain: true, tariff: { ...tSample, materials } });
+  expect([plan, ...rejected.map((one) => one.plan)].map((one) => one?.parent)).not.toContain('D');
+});
+
+test('rejected plans are worked out for those who ask for an explanation only', () => {
+  expect(priced(flyer, e2, 5000).rejected).toEqual([]);
+});
+
+test('the weight is told in whole grams, half up', () => {
+  expect(priced(flyer, e2, 4)).toMatchObject({ weightMg: 37_586, weightG: 38 });
 });
 
 test('a press takes no sheet below its smallest, and no paper outside its weights', () => {

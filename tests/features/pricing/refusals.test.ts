@@ -5,7 +5,7 @@ import type { CalculateResult } from '#features/pricing/result.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
 import { businessCard, flyer, hangTag, poster, tuckBox } from '#features/pricing/t-sample-products.ts';
 import type { Material } from '#features/pricing/tariff.ts';
-import { e1, e2, e6, messages, price } from './jobs.ts';
+import { e1, e2, e6, messages, price, priced } from './jobs.ts';
 
 const fields = (result: CalculateResult): string[] => Object.keys(result.errors);
 const sent = (value: unknown): number => value as number;
@@ -48,6 +48,31 @@ describe('refusals of pricing.md 2.17', () => {
 
   test.each([0, 21, 1.5, '2'])('designs %s', (designs) => {
     expect(fields(price(flyer, e2, 100, { designs: sent(designs) }))).toEqual(['designs']);
+  });
+
+  test('fewer or more designs than the product takes are refused, naming both, and a thousand is the most of any', () => {
+    const of = (min: number, max: number, designs: number) =>
+      messages(price({ ...flyer, designs: { min, max } }, e2, 100, { designs }).errors);
+    expect([of(2, 3, 2), of(2, 3, 3), of(1, 5000, 1000)]).toEqual([{}, {}, {}]);
+    expect(of(2, 3, 1)).toEqual({ designs: ['款数须为 2 到 3 的整数'] });
+    expect(of(2, 3, 4)).toEqual({ designs: ['款数须为 2 到 3 的整数'] });
+    expect(of(1, 5000, 1001)).toEqual({ designs: ['款数须为 1 到 1000 的整数'] });
+  });
+
+  test('a quantity that is not among those offered, where no other is sold', () => {
+    const offered = { ...flyer, quantity: { ...flyer.quantity, choices: [500, 1000], allowCustom: false } };
+    expect(price(offered, e2, 1000).outcome).toBe('priced');
+    expect(messages(price(offered, e2, 750).errors)).toEqual({ quantity: ['数量只能选择：500, 1000'] });
+  });
+
+  test('an offered quantity is sold also off the grid', () => {
+    const stepped = { ...flyer, quantity: { ...flyer.quantity, step: 100, choices: [250] } };
+    expect(price(stepped, e2, 250).outcome).toBe('priced');
+  });
+
+  test('twenty quantities may be compared', () => {
+    const quantities = Array.from({ length: 20 }, (_, i) => i + 1);
+    expect(priced(flyer, e2, 100, { quantities }).priceBreaks).toHaveLength(20);
   });
 
   test('compared quantities that are not whole numbers, or too many', () => {

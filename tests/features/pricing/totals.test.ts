@@ -37,6 +37,7 @@ const job: fc.Arbitrary<[PricedProduct, Spec]> = fc.oneof(
   fc.tuple(fc.constant<PricedProduct>(tuckBox), cartonSpec),
 );
 const quantity = fc.integer({ min: 100, max: 200_000 });
+const gang = fc.integer({ min: 1, max: 6 });
 
 function scan(product: PricedProduct, spec: Spec, from: number, to: number, step: number): number[] {
   const lists: number[] = [];
@@ -64,7 +65,7 @@ describe('totals never fall as quantity rises (pricing.md 2.1.4)', () => {
   test('any flat or carton work, any two quantities, any number of designs', () => {
     let pricedRuns = 0;
     fc.assert(
-      fc.property(job, quantity, quantity, fc.integer({ min: 1, max: 6 }), ([product, spec], a, b, designs) => {
+      fc.property(job, quantity, quantity, gang, ([product, spec], a, b, designs) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((q) => price(product, spec, q, { designs }));
         if (less?.outcome !== 'priced' || more?.outcome !== 'priced') return less?.outcome === more?.outcome;
         pricedRuns += 1;
@@ -84,14 +85,20 @@ const numbers = (value: unknown): number[] => {
 
 test('an accepted input has positive whole amounts whose lines add up, and rows equal single prices', () => {
   fc.assert(
-    fc.property(job, quantity, fc.constantFrom('std', 'express', 'rush'), ([product, spec], q, turnaround) => {
-      const result = price(product, spec, q, { turnaround, quantities: [q] });
-      if (result.outcome !== 'priced') return;
-      expect(result.listFen).toBeGreaterThan(0);
-      expect(result.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(result.listFen);
-      expect(result.priceBreaks).toEqual([{ quantity: q, listFen: result.listFen, unitYuan: result.unitYuan }]);
-      expect(numbers(result).every((n) => Number.isSafeInteger(n) && n >= 0)).toBe(true);
-    }),
+    fc.property(
+      job,
+      quantity,
+      fc.constantFrom('std', 'express', 'rush'),
+      gang,
+      ([product, spec], q, turnaround, designs) => {
+        const result = price(product, spec, q, { turnaround, designs, quantities: [q] });
+        if (result.outcome !== 'priced') return;
+        expect(result.listFen).toBeGreaterThan(0);
+        expect(result.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(result.listFen);
+        expect(result.priceBreaks).toEqual([{ quantity: q, listFen: result.listFen, unitYuan: result.unitYuan }]);
+        expect(numbers(result).every((n) => Number.isSafeInteger(n) && n >= 0)).toBe(true);
+      },
+    ),
     { numRuns: 400 },
   );
 });
