@@ -6,7 +6,7 @@ import { callForbidden, callUnauthorized } from '#client/session-actor.ts';
 import { toast } from '#client/toasts.ts';
 import { apiErrorText } from '#machines/api-error.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { standInBrowser, storeUser } from './browser-stand-in.ts';
+import { standInBrowser, storeUser } from '../support/browser-stand-in.ts';
 
 const any = z.strictObject({ id: z.optional(z.int()), name: z.optional(z.string()), page: z.optional(z.int()) });
 const read = endpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { standInBrowser } from './browser-stand-in.ts';
+import { standInBrowser } from '../support/browser-stand-in.ts';
 import { type ProviderStandIn, startProvider } from './provider-stand-in.ts';
 
 /** The I/O of the session against a real provider (machines.md 3.13 and the cases of its last chapter). */
