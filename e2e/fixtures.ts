@@ -7,6 +7,10 @@ interface Fixtures {
   readonly codeOf: (phone: string) => Promise<string>;
   /** A phone nobody else in this run uses. */
   readonly freshPhone: string;
+  /** One more of these at each call. */
+  readonly anotherPhone: () => string;
+  /** Somebody new with `demoPassword`, registered and signed in on /my/idInfo in `page`; answers the phone. */
+  readonly newcomer: (displayName: string) => Promise<string>;
   /** Fails the test when a page logs an error that the test has not named. */
   readonly allowedErrors: RegExp[];
 }
@@ -26,11 +30,19 @@ export const test = base.extend<Fixtures>({
       return code;
     });
   },
-  freshPhone: async ({ browserName: _ }, use, info) => {
-    phones += 1;
-    await use(
-      `17${String(info.workerIndex).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}${String(phones % 100).padStart(2, '0')}`,
-    );
+  freshPhone: async ({ anotherPhone }, use) => use(anotherPhone()),
+  anotherPhone: async ({ browserName: _ }, use, info) => {
+    await use(() => {
+      phones += 1;
+      return `17${String(info.workerIndex).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}${String(phones % 100).padStart(2, '0')}`;
+    });
+  },
+  newcomer: async ({ login, codeOf, freshPhone }, use) => {
+    await use(async (displayName) => {
+      await login.reach('/my/idInfo');
+      await login.register(freshPhone, displayName, () => codeOf(freshPhone));
+      return freshPhone;
+    });
   },
   allowedErrors: [
     async ({ context }, use) => {

@@ -53,4 +53,35 @@ export class LoginPage {
   async chooseCode(): Promise<void> {
     await this.page.getByRole('tab', { name: '验证码登录' }).click();
   }
+
+  /** Asks for a code, signs in with it, and waits until the app stands. */
+  async signInByCode(phone: string, code: () => Promise<string>): Promise<void> {
+    await this.chooseCode();
+    await this.page.getByLabel('手机号').fill(phone);
+    await this.page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(this.page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+    await this.page.getByRole('textbox', { name: '验证码' }).fill(await code());
+    await this.submit.click();
+    await expect(this.page.locator('[data-state~="app"]')).toBeVisible();
+  }
+
+  /** From the open form: makes a new account with `demoPassword` and waits until the app stands. */
+  async register(phone: string, displayName: string, code: () => Promise<string>): Promise<void> {
+    await this.page.getByRole('link', { name: '立即注册' }).click();
+    await this.page.getByLabel('称呼').fill(displayName);
+    await this.page.getByLabel('手机号').fill(phone);
+    await this.page.getByRole('button', { name: '获取验证码' }).click();
+    await this.page.getByRole('textbox', { name: '验证码' }).fill(await code());
+    await this.page.getByLabel('设置密码').fill(demoPassword);
+    await this.page.getByLabel('确认密码').fill(demoPassword);
+    await this.page.getByRole('button', { name: '注册', exact: true }).click();
+    await expect(this.page.locator('[data-state~="app"]')).toBeVisible();
+  }
+
+  /** Signs out of the app and stands on the form again. */
+  async signOut(): Promise<void> {
+    await this.page.goto('/logout');
+    await this.page.getByRole('button', { name: '确定' }).click();
+    await expect(this.userName).toBeVisible();
+  }
 }
