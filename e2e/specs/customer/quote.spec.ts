@@ -239,6 +239,18 @@ test('ordering again opens the form with the earlier configuration, priced as of
   await expect(page).toHaveURL(/quantity=2000/);
 });
 
+test('ordering an order of others again says that there is none, and opens the form as usual', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/404/);
+  const quote = new QuotePage(page);
+  await quote.open('reorder=999999999', 1);
+  await expect(page.getByText('报价不存在').first()).toBeVisible();
+  await quote.expectPrice();
+  await expect(page.getByText('已按原订单填好规格')).toHaveCount(0);
+});
+
 test('what no press can take is offered by hand, never at 0.00', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open('size=custom&size.w=1300&size.h=900&material=C157&colour=4/4&quantity=5000', 1);

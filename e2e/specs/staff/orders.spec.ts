@@ -31,6 +31,28 @@ test('filters and pages are the address, and Back undoes the last one', async ({
   await expect(orders.rows.first()).toBeVisible();
 });
 
+test('the company of a row narrows the list to it, beside the other filters, and one press lifts it', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/order/list?status=completed');
+  await login.signIn(demo.admin);
+  const orders = list(page);
+  await orders.expectSettled();
+  const link = orders.rows.locator('a[href*="companyId="]').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/status=completed&companyId=\d+/);
+  await orders.expectSettled();
+  for (const row of await orders.rows.all()) await expect(row).toContainText(name);
+  await page.getByRole('link', { name: `公司：${name} · 取消` }).click();
+  await expect(page).toHaveURL(/\/order\/list\?status=completed$/);
+
+  await orders.open('companyId=neither');
+  await expect(orders.rows.first()).toBeVisible();
+  await expect(page.getByText('公司：')).toHaveCount(0);
+});
+
 test('each position sees only the actions it may take', async ({ browser }) => {
   const service = await as(browser, demo.service, '/order/list?status=pending_payment');
   await service.locator('tbody a').first().click();

@@ -28,7 +28,7 @@ export function Screen() {
                 {t(orderScreenText.cancelYes)}
               </Button>
             ) : null}
-            <ButtonLink variant="outline" to={`/order/create?reorder=${order.id}`}>
+            <ButtonLink variant="outline" to={`/order/create?reorder=${order.quoteId}`}>
               {t(orderScreenText.reorder)}
             </ButtonLink>
             {order.status === 'pending_payment' ? (

@@ -48,6 +48,7 @@ export async function orderDetailFor(
   return {
     ...rowFor(person, order),
     version: order.version,
+    quoteId: order.quoteId,
     quoteNo: order.quoteNo,
     priceBookVersionId: order.priceBookVersionId,
     delivery: order.delivery,
@@ -102,6 +103,7 @@ export async function orderDetailFor(
           userId: order.userId,
           name: order.customerName,
           phone: order.userPhone ?? order.customerPhone,
+          companyId: order.companyId,
           companyName: order.companyName,
           internalRemark: order.internalRemark,
         }

@@ -22,6 +22,10 @@ export const isStaff = (person: Person): boolean => person.role !== '';
 export const ownKeys = (person: Person): number[] =>
   person.companyId === null ? [-person.userId] : [person.companyId, -person.userId];
 
+/** The company that a row belongs to; null for a person's own. */
+export const companyIdOf = (row: { readonly ownerKey: number }): number | null =>
+  row.ownerKey > 0 ? row.ownerKey : null;
+
 /** Whether a row is this person's own or the company's. */
 export const owns = (person: Person, row: { readonly ownerKey: number }): boolean =>
   ownKeys(person).includes(row.ownerKey);

@@ -148,6 +148,7 @@ export const orderScreenText = {
   view: ['查看', 'View'],
   viewNo: ['查看订单 {no}', 'View order {no}'],
   lines: ['等 {n} 项', 'and more ({n} lines)'],
+  onlyCompany: ['公司：{name} · 取消', 'Company: {name} · clear'],
   noCompany: ['个人客户', 'No company'],
 
   emptyTitle: ['还没有订单', 'No orders yet'],

@@ -105,7 +105,11 @@ const row = z.object({
   actions: z.array(z.enum(orderActions)),
 });
 export type OrderRow = z.output<typeof row>;
-const staffRow = z.extend(row, { customerName: z.string(), companyName: z.nullable(z.string()) });
+const staffRow = z.extend(row, {
+  customerName: z.string(),
+  companyId: z.nullable(id),
+  companyName: z.nullable(z.string()),
+});
 export type StaffOrderRow = z.output<typeof staffRow>;
 
 const filters = {
@@ -193,6 +197,8 @@ const event = z.object({ at: instant, action: z.string(), by: z.string(), note: 
 
 export const orderDetail = z.extend(row, {
   version: z.int(),
+  /** Whoever reads the order may read its quote: ordering again starts from it. */
+  quoteId: id,
   quoteNo: z.string(),
   priceBookVersionId: id,
   delivery: z.enum(['courier', 'self_pickup', 'logistics', 'van']),
@@ -220,6 +226,7 @@ export const orderDetail = z.extend(row, {
       userId: id,
       name: z.string(),
       phone: z.string(),
+      companyId: z.nullable(id),
       companyName: z.nullable(z.string()),
       internalRemark: z.string(),
     }),

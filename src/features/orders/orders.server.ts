@@ -3,7 +3,7 @@ import type { Api } from '#server/api.ts';
 import { route } from '#server/route.ts';
 import { orderDetailFor, rowFor } from './order-detail.service.ts';
 import { orderCounts, orderPageOf } from './order-list.service.ts';
-import { ownKeys } from './order-scope.service.ts';
+import { companyIdOf, ownKeys } from './order-scope.service.ts';
 import { customerSearch, staffSearch } from './order-search.service.ts';
 import { orderStepRoutes } from './order-steps.server.ts';
 import {
@@ -55,6 +55,7 @@ export function orderRoutes(api: Api): void {
     const items = rows.map((row) => ({
       ...rowFor(principal, row),
       customerName: row.customerName,
+      companyId: companyIdOf(row),
       companyName: row.companyName,
     }));
     return { items, total, capped, page, pagesize };

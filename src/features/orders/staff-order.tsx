@@ -3,6 +3,7 @@ import { useText } from '#client/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { OrderPage, stepActions } from './order-page.tsx';
 import { orderActionText, orderScreenText } from './order-screen.texts.ts';
 import { useOrderView } from './order-view.ts';
@@ -47,7 +48,15 @@ function CustomerCard({ order }: { order: OrderDetail }) {
         layout="columns"
         items={[
           { label: t(orderScreenText.customer), value: customer.name },
-          { label: t(orderScreenText.company), value: customer.companyName ?? t(orderScreenText.noCompany) },
+          {
+            label: t(orderScreenText.company),
+            value:
+              customer.companyId === null ? (
+                t(orderScreenText.noCompany)
+              ) : (
+                <TextLink to={`/order/list?companyId=${customer.companyId}`}>{customer.companyName}</TextLink>
+              ),
+          },
           { label: t(orderScreenText.phone), value: customer.phone },
           ...(customer.internalRemark === ''
             ? []

@@ -1,9 +1,10 @@
+import { X } from 'lucide-react';
 import { call } from '#client/api.ts';
 import { count, day, dayTime, formatTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { FilterBar } from '#resource/filter-bar.tsx';
 import { ListBody } from '#resource/list-body.tsx';
-import { listMachine, useList } from '#resource/use-list.ts';
+import { type ListView, listMachine, useList } from '#resource/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,11 +30,12 @@ import {
 const filterKeys = ['status', 'payStatus', 'keyword', 'placedFrom', 'placedTo', 'companyId', 'due'];
 
 const staffOrders = listMachine<StaffOrderRow>(async (query, signal) => {
-  const { status, payStatus, due, ...rest } = query;
+  const { status, payStatus, due, companyId, ...rest } = query;
   const known = {
     status: oneOf<OrderStatus>(orderStatusText, status),
     payStatus: oneOf<PayStatus>(payStatusText, payStatus),
     due: oneOf({ today: 1, late: 1 }, due),
+    companyId: companyIn(companyId),
   };
   const [page, counts] = await Promise.all([
     call(orderPage, { ...rest, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) }, { signal }),
@@ -42,11 +44,14 @@ const staffOrders = listMachine<StaffOrderRow>(async (query, signal) => {
   return { ...page, counts };
 });
 
+/** A company's id in the address; whatever else stands there filters nothing. */
+const companyIn = (value: unknown): string | undefined => /^[1-9]\d{0,14}$/.exec(String(value ?? ''))?.[0];
+
 const running: readonly OrderStatus[] = ['pending_review', 'in_production', 'partially_shipped'];
 const number = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
 const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' });
 
-function useColumns(): readonly Column<StaffOrderRow>[] {
+function useColumns(hrefWith: ListView<StaffOrderRow>['hrefWith']): readonly Column<StaffOrderRow>[] {
   const t = useText();
   const language = useLanguage();
   const en = language === 'en';
@@ -75,7 +80,15 @@ function useColumns(): readonly Column<StaffOrderRow>[] {
       cell: (row) => (
         <span>
           {row.customerName}
-          <span className={sub}>{row.companyName ?? t(orderScreenText.noCompany)}</span>
+          <span className={sub}>
+            {row.companyId === null ? (
+              t(orderScreenText.noCompany)
+            ) : (
+              <TextLink quiet to={hrefWith({ companyId: row.companyId })}>
+                {row.companyName}
+              </TextLink>
+            )}
+          </span>
         </span>
       ),
     },
@@ -130,7 +143,7 @@ function useColumns(): readonly Column<StaffOrderRow>[] {
 export function Screen() {
   const t = useText();
   const list = useList<StaffOrderRow>(staffOrders, filterKeys);
-  const columns = useColumns();
+  const columns = useColumns(list.hrefWith);
   const clear = (
     <Button variant="outline" onClick={list.reset}>
       {t(orderScreenText.clear)}
@@ -185,6 +198,7 @@ export function Screen() {
           ]}
           extra={<DatePresets hrefWith={list.hrefWith} />}
         />
+        <CompanyFilter list={list} />
         <ListBody
           list={list}
           caption={t(orderScreenText.caption)}
@@ -197,6 +211,21 @@ export function Screen() {
           }
         />
       </Card>
+    </div>
+  );
+}
+
+/** The company that the list is narrowed to, and the way out. It has no field: it is set by a link in a row. */
+function CompanyFilter({ list }: { list: ListView<StaffOrderRow> }) {
+  const t = useText();
+  const id = companyIn(list.query.companyId);
+  if (id === undefined) return null;
+  const name = list.rows.find(({ companyId }) => String(companyId) === id)?.companyName ?? id;
+  return (
+    <div className={css({ paddingInline: { base: '4', lg: '5' }, paddingBottom: '4', _print: { display: 'none' } })}>
+      <ButtonLink size="sm" variant="outline" to={list.hrefWith({ companyId: '' })} icon={<X aria-hidden />}>
+        {t(orderScreenText.onlyCompany, { name })}
+      </ButtonLink>
     </div>
   );
 }

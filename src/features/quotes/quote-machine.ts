@@ -10,13 +10,14 @@ import {
   type ProductInfo,
   type QuoteResult,
 } from '#features/products/products.contract.ts';
+import { verdictOf } from '#machines/api-error.ts';
 import { quoteToOrderMachine } from '#machines/quote-to-order.ts';
 import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-order.types.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { type Configuration, requestOf } from './quote-form.ts';
 import { configurationIn } from './quote-link.ts';
 import { isComplete } from './quote-rules.ts';
-import { type Quote, quoteAdd, quotePage } from './quotes.contract.ts';
+import { type Quote, quoteAdd, quoteGet } from './quotes.contract.ts';
 
 export type Navs = Output<typeof getNavs>;
 export type Prepared = Output<typeof getSelectPrepareData>;
@@ -26,7 +27,7 @@ export type Placed = Output<typeof orderAdd>;
 export interface OpenProduct {
   readonly info: ProductInfo;
   readonly prepared: Prepared;
-  /** Filled in from an earlier order (?reorder=). */
+  /** Filled in from the quote of an earlier order (?reorder=). */
   readonly reordered: boolean;
 }
 
@@ -61,16 +62,17 @@ function draftOf(productId: number): QuoteDraft | null {
   };
 }
 
-/** The quote behind an own order, found among the latest ordered ones. */
-async function quoteOfOrder(orderId: number, signal: AbortSignal): Promise<Quote | null> {
-  const { items } = await call(quotePage, { status: 'ordered', pagesize: 100 }, { signal });
-  return items.find((quote) => quote.orderId === orderId) ?? null;
+/** The quote that the address asks to repeat. One that is not there, or not his, is told, and the page opens as usual. */
+async function quoteToRepeat(signal: AbortSignal): Promise<Quote | null> {
+  const id = new URLSearchParams(location.search).get('reorder') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  try {
+    return await call(quoteGet, { id }, { signal });
+  } catch (error) {
+    if (verdictOf(error).status === 404) return null;
+    throw error;
+  }
 }
-
-const orderToRepeat = (): number | null => {
-  const id = Number(new URLSearchParams(location.search).get('reorder') ?? '');
-  return Number.isInteger(id) && id > 0 ? id : null;
-};
 
 function configurationOf({ request }: Quote): Configuration {
   const { productId, quantity, designs, turnaround, spec, shipping } = request;
@@ -92,11 +94,10 @@ function configurationOf({ request }: Quote): Configuration {
 }
 
 async function openProduct(productId: number, signal: AbortSignal): Promise<LoadedProduct> {
-  const repeated = orderToRepeat();
   const [info, prepared, quote] = await Promise.all([
     call(getInfo, { id: productId }, { signal }),
     call(getSelectPrepareData, {}, { signal }),
-    repeated === null ? null : quoteOfOrder(repeated, signal),
+    quoteToRepeat(signal),
   ]);
   const home = prepared.addresses.find(({ isDefault }) => isDefault) ?? prepared.addresses[0];
   const fromOrder = quote !== null && quote.productId === productId;
@@ -111,11 +112,7 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
 export const quoteMachine = quoteToOrderMachine.provide({
   actors: {
     loadNavs: fromPromise(async ({ signal }) => {
-      const repeated = orderToRepeat();
-      const [navs, quote] = await Promise.all([
-        call(getNavs, {}, { signal }),
-        repeated === null ? null : quoteOfOrder(repeated, signal),
-      ]);
+      const [navs, quote] = await Promise.all([call(getNavs, {}, { signal }), quoteToRepeat(signal)]);
       const first = navs.find(({ products }) => products.length > 0)?.products[0]?.id ?? null;
       return { navs, firstProductId: quote?.productId ?? first };
     }),

@@ -66,6 +66,18 @@ describe('the list of all orders', () => {
     expect(body.items.length).toBeGreaterThan(0);
   });
 
+  test('names the company of each row, by which the list can be narrowed to it', async () => {
+    const all = await everything();
+    const company = all.items.find(({ companyName }) => companyName === '杭州云杉文化传播有限公司')?.companyId ?? 0;
+    const { body } = await csr.call(orderPage, { companyId: company, pagesize: 100 });
+    expect(body.items).toEqual(all.items.filter(({ companyName }) => companyName === '杭州云杉文化传播有限公司'));
+    expect(body.items.length).toBeGreaterThan(0);
+    const alone = all.items.filter(({ customerName }) => customerName === '徐然');
+    expect(new Set(alone.map(({ companyId, companyName }) => `${companyId} ${companyName}`))).toEqual(
+      new Set(['null null']),
+    );
+  });
+
   test.each([
     [
       'the beginning of an order number',

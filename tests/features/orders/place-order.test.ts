@@ -181,14 +181,21 @@ describe('placing an order', () => {
     expect((await owner.call(quoteGet, { id: quote.id })).body.status).toBe('expired');
     expect((await owner.call(orderAdd, placeInput(quote.id))).status).toBe(409);
     const placed = await anOrder(owner);
-    const { body } = await owner.call(orderGet, { id: placed.id });
-    const ordered = (await owner.call(quotePage, { status: 'ordered' })).body.items.find(
-      ({ no }) => no === body.quoteNo,
-    );
-    await sql`update quote set valid_until = now() - interval '1 second' where id = ${ordered?.id}`.execute(
+    const { quoteId } = (await owner.call(orderGet, { id: placed.id })).body;
+    await sql`update quote set valid_until = now() - interval '1 second' where id = ${quoteId}`.execute(
       app.database.db,
     );
-    expect((await owner.call(quoteGet, { id: ordered?.id ?? 0 })).body.status).toBe('ordered');
+    expect((await owner.call(quoteGet, { id: quoteId })).body.status).toBe('ordered');
+  });
+
+  test('whoever sees an order, however old, can order it again from its quote', async () => {
+    for (const actor of [owner, colleague, person, stranger]) {
+      const { total } = (await actor.call(orderMyPage, { pagesize: 1 })).body;
+      const oldest = (await actor.call(orderMyPage, { page: total, pagesize: 1 })).body.items[0];
+      const { quoteId, quoteNo } = (await actor.call(orderGet, { id: oldest?.id ?? 0 })).body;
+      const { status, body } = await actor.call(quoteGet, { id: quoteId });
+      expect([status, body.no, body.orderId]).toEqual([200, quoteNo, oldest?.id]);
+    }
   });
 
   test('another region or delivery than the quoted one asks for a new price (INV-37)', async () => {
