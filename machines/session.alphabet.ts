@@ -316,10 +316,14 @@ export const alphabet = {
     },
     {
       inputs: ['tab.signedIn'],
-      states: ['checking', 'callback', 'loadingProfile', 'expired', 'storageBlocked', 'redirecting', 'signingOut'],
+      states: ['checking', 'callback', 'expired', 'storageBlocked', 'redirecting', 'signingOut'],
       why: 'the stored user is being read, or the page is leaving',
     },
-    { inputs: ['tab.signedIn/same'], states: ['ready'], why: 'the same person: nothing changes' },
+    {
+      inputs: ['tab.signedIn/same'],
+      states: ['loadingProfile', 'ready'],
+      why: 'the same person: nothing changes',
+    },
     {
       inputs: ['tab.signedOut'],
       states: [

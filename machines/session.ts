@@ -132,6 +132,12 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { addition: 'the stored user was taken away from outside' },
         },
         'tab.signedOut': { target: 'signedOutElsewhere', meta: { addition: 'signed out in another tab' } },
+        'tab.signedIn': {
+          guard: { type: 'otherUser', params: ({ event }) => ({ sameUser: event.sameUser }) },
+          target: 'checking',
+          actions: 'resetToken',
+          meta: { addition: 'another account signed in elsewhere: this profile would not fit its token' },
+        },
       },
     },
 

@@ -1,8 +1,8 @@
 import type { User } from 'oidc-client-ts';
 import { safeReturn } from '#machines/safe-return.ts';
-import type { SessionFailure } from '#machines/session.types.ts';
+import type { SessionEvent, SessionFailure } from '#machines/session.types.ts';
 import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
-import { userManager, withSessionLock } from './user-manager.ts';
+import { renewTokens, revokeRefreshToken, userManager, withSessionLock } from './user-manager.ts';
 
 /**
  * The I/O behind the session machine's actors (machines.md 3.13): each function is one actor's work. Loaded together
@@ -14,6 +14,18 @@ const failure = (kind: SessionFailure['kind'], message: string, tokenValid = fal
   message,
   tokenValid,
 });
+
+/** Passes on what the library hears and does, for as long as the page lives. */
+export function watchProvider(send: (event: SessionEvent) => void): void {
+  const { events } = userManager();
+  events.addUserLoaded(() => {
+    // The answer of a renewal may have come too late to be kept.
+    if (storedUser()) send({ type: 'oidc.userLoaded' });
+  });
+  events.addUserUnloaded(() => send({ type: 'oidc.userUnloaded' }));
+  events.addSilentRenewError(() => send({ type: 'oidc.silentRenewError' }));
+  events.addUserSignedOut(() => send({ type: 'oidc.userSignedOut' }));
+}
 
 /** For a redirect that has begun: the page ends, or comes back out of the page cache (`page.restored`). */
 const pageLeaves = new Promise<never>(() => {});
@@ -81,9 +93,11 @@ export function renew(refused: string | null, signal?: AbortSignal): Promise<{ r
     if (!before) throw failure('signedOut', 'signed out while waiting for the renewal lock');
     if (storedToken() === 'fresh' && before.accessToken !== refused) return { renewedHere: false };
     try {
-      const manager = userManager();
-      const user = await manager.signinSilent();
+      const user = await renewTokens();
       if (!user) throw failure('refused', 'the provider gave no token');
+      const now = storedUser();
+      if (!now) throw failure('signedOut', 'signed out during the renewal');
+      if (now.accessToken !== user.access_token) return { renewedHere: false };
       await new Promise((resolve) => setTimeout(resolve, storageSpreadMs));
       return { renewedHere: true };
     } catch (error) {
@@ -108,7 +122,7 @@ export async function signOut(revoke: Revoke): Promise<void> {
       const manager = userManager();
       if (user) {
         await Promise.race([
-          Promise.allSettled([revoke(user.accessToken), manager.revokeTokens(['refresh_token'])]),
+          Promise.allSettled([revoke(user.accessToken), revokeRefreshToken()]),
           new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
         ]);
       }

@@ -8,6 +8,7 @@ import type {
   SessionReason,
   SessionUser,
 } from '#machines/session.types.ts';
+import { clientConfig } from './config.ts';
 import { ownDrafts, saveDrafts, wipeDrafts } from './drafts.ts';
 import type { Revoke } from './identity-provider.ts';
 import { forgetAttempt, readStored, rememberAttempt, sessionInput } from './page-start.ts';
@@ -39,9 +40,16 @@ const takeToken = () => {
   token.look();
 };
 
+let library: Promise<typeof import('./identity-provider.ts')> | undefined;
+
 /** Sign-in, renewal and sign-out with the provider's library. A script that does not arrive is a network drop. */
-const provider = () =>
-  import('./identity-provider.ts').catch((error: unknown) => {
+function provider() {
+  library ??= import('./identity-provider.ts').then((loaded) => {
+    loaded.watchProvider(send);
+    return loaded;
+  });
+  return library.catch((error: unknown) => {
+    library = undefined;
     const token = storedToken();
     const failure: SessionFailure = {
       kind: 'network',
@@ -50,6 +58,7 @@ const provider = () =>
     };
     throw failure;
   });
+}
 
 const createSession = () =>
   createActor(
@@ -104,6 +113,8 @@ export function startSession(connected: SessionPorts): void {
   session.subscribe((snapshot) => {
     muteToasts(snapshot.hasTag('leaving'));
     if (snapshot.context.user) ownDrafts(snapshot.context.user.userId);
+    // The library hears from the provider that the person signed out there; without one to hear it waits to be needed.
+    if (snapshot.hasTag('app') && !library && clientConfig().monitorSession) provider().catch(console.error);
   });
   tellTabs = watchTabs(send, () => person);
   watchPage(send, token.look);

@@ -1,5 +1,6 @@
-import { type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { type INavigator, OidcClient, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { clientConfig } from './config.ts';
+import { storageKey } from './stored-user.ts';
 
 let made: UserManager | undefined;
 
@@ -20,7 +21,7 @@ function create(): UserManager {
       response_type: 'code',
       scope: scope ?? 'openid profile api',
       // One session for all tabs, and a new tab is signed in at once (machines 3.10).
-      userStore: new WebStorageStateStore({ store: localStorage }),
+      userStore: new PersonStore({ store: localStorage }),
       stateStore: new WebStorageStateStore({ store: localStorage }),
       // The session machine owns renewal: two renewals at once end a grant with rotating tokens.
       automaticSilentRenew: false,
@@ -47,6 +48,37 @@ const leave: INavigator = {
   }),
   callback: async () => {},
 };
+
+/** What was stored when the renewal that is under way began; undefined while none is. */
+let renewed: string | null | undefined;
+
+/**
+ * Keeps the answer of a renewal only in the place of what it renewed: it must not bring back who has signed out or run
+ * out meanwhile, nor take the place of somebody who has signed in (oidc-client-js#1046).
+ */
+class PersonStore extends WebStorageStateStore {
+  override async set(key: string, value: string): Promise<void> {
+    if (renewed === undefined || renewed === localStorage.getItem(storageKey())) await super.set(key, value);
+  }
+}
+
+/** Asks for new tokens with the refresh token; to be called under the lock. @returns null when there is none. */
+export async function renewTokens(): Promise<User | null> {
+  renewed = localStorage.getItem(storageKey());
+  try {
+    return await userManager().signinSilent();
+  } finally {
+    renewed = undefined;
+  }
+}
+
+/** Ends the refresh token. Not by the manager, whose `revokeTokens` stores the person again after a late answer. */
+export async function revokeRefreshToken(): Promise<void> {
+  const manager = userManager();
+  const user = await manager.getUser();
+  if (!user?.refresh_token) return;
+  await new OidcClient(manager.settings, manager.metadataService).revokeToken(user.refresh_token, 'refresh_token');
+}
 
 const lockName = 'platen.session';
 

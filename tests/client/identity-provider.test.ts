@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { standInBrowser } from '../support/browser-stand-in.ts';
+import { standInBrowser, storeUser } from '../support/browser-stand-in.ts';
 import { type ProviderStandIn, startProvider } from './provider-stand-in.ts';
 
 /** The I/O of the session against a real provider (machines.md 3.13 and the cases of its last chapter). */
@@ -59,7 +59,7 @@ const expireSoon = () => {
 beforeEach(() => {
   storage = standInBrowser(provider.origin);
   vi.stubGlobal('window', globalThis);
-  Object.assign(provider, { person: 'u-1', tokenDelayMs: 0, tokenStatus: null });
+  Object.assign(provider, { person: 'u-1', tokenDelayMs: 0, tokenStatus: null, revocation: null });
   provider.forget();
   provider.log.length = 0;
 });
@@ -173,10 +173,49 @@ describe('renewing', () => {
     await expect(tab.signIn.renew(null)).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  // oidc-client-js#1046
+  test('the answer of a renewal does not bring back who has gone meanwhile', async () => {
+    const tab = await signedInTab();
+    expireSoon();
+    provider.tokenDelayMs = 50;
+    const renewal = tab.signIn.renew(null);
+    await vi.waitFor(() => expect(tokenCalls()).toBe(2));
+    storage.clear();
+    await expect(renewal).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(tab.stored.storedUser()).toBeNull();
+  });
+
+  test('the answer of a renewal does not take the place of somebody who has signed in meanwhile', async () => {
+    const tab = await signedInTab();
+    expireSoon();
+    provider.tokenDelayMs = 50;
+    const renewal = tab.signIn.renew(null);
+    await vi.waitFor(() => expect(tokenCalls()).toBe(2));
+    storeUser(storage, 'of somebody else', 300);
+    expect(await renewal).toEqual({ renewedHere: false });
+    expect(tab.stored.storedUser()?.accessToken).toBe('of somebody else');
+  });
+
   test('a renewal that waited for a sign-out finds nobody', async () => {
     const tab = await signedInTab();
     storage.clear();
     await expect(tab.signIn.renew(null)).rejects.toMatchObject({ kind: 'signedOut' });
+  });
+});
+
+describe('the provider', () => {
+  test('tells the session what it knows of the person', async () => {
+    const tab = await signedInTab();
+    const sent: string[] = [];
+    tab.signIn.watchProvider(({ type }) => void sent.push(type));
+    const { userManager } = await import('#client/user-manager.ts');
+    const { events } = userManager();
+    await events._raiseUserSignedOut();
+    await events._raiseSilentRenewError(new Error('login_required'));
+    expireSoon();
+    await tab.signIn.renew(null);
+    await userManager().removeUser();
+    expect(sent).toEqual(['oidc.userSignedOut', 'oidc.silentRenewError', 'oidc.userLoaded', 'oidc.userUnloaded']);
   });
 });
 
@@ -204,6 +243,26 @@ describe('signing out', () => {
     expect(provider.log).toContain('POST /oidc/token/revocation');
     expect(new URL(tab.went.at(-1) ?? '').searchParams.has('id_token_hint')).toBe(false);
     expect(provider.log.join() + tab.went.join()).not.toContain('eyJ');
+  });
+
+  test('a late answer to the revocation does not bring the person back', async () => {
+    const tab = await signedInTab();
+    const wait = setTimeout;
+    // The page does not wait longer than this for a revocation.
+    vi.stubGlobal('setTimeout', (run: () => void, ms: number, ...args: unknown[]) =>
+      wait(run, ms === 3000 ? 20 : ms, ...args),
+    );
+    let answer = () => {};
+    provider.revocation = new Promise((resolve) => {
+      answer = resolve;
+    });
+    void tab.signIn.signOut(async () => {});
+    await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
+    vi.stubGlobal('setTimeout', wait);
+    answer();
+    await vi.waitFor(() => expect(provider.log).toContain('revoked'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(tab.stored.storedUser()).toBeNull();
   });
 
   test('without a network the person is signed out here all the same', async () => {

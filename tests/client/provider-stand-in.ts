@@ -1,17 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { Robot } from '../support/robot.ts';
 
 /** A real OpenID Connect provider with rotating refresh tokens, and a robot that walks its redirects like a browser. */
 export interface ProviderStandIn {
   readonly origin: string;
-  /** "METHOD /path?query" of every request, oldest first. */
+  /** "METHOD /path?query" of every request, oldest first; "revoked" when a revocation is answered. */
   readonly log: string[];
   /** What the provider does with the next sign-ins: account to sign in, or null for a cancel. */
   person: string | null;
   /** Faults of the token endpoint. */
   tokenDelayMs: number;
   tokenStatus: number | null;
+  /** When revocations are answered, with nothing, as RFC 7009 has it and other providers do; null for its own answer. */
+  revocation: Promise<void> | null;
   /** Follows an address of the provider to the address of ours that it ends on. */
   walk(url: string): Promise<string>;
   /** Forgets the robot's cookies: the provider knows nobody. */
@@ -63,15 +66,16 @@ export async function startProvider(): Promise<ProviderStandIn> {
     ttl: { AccessToken: 300, RefreshToken: 3600, Grant: 3600, Session: 3600, Interaction: 300, IdToken: 300 },
   });
   const handle = provider.callback();
-  const jar = new Map<string, string>();
+  const robot = new Robot();
   const stand: ProviderStandIn = {
     origin,
     log: [],
     person: 'u-1',
     tokenDelayMs: 0,
     tokenStatus: null,
-    walk,
-    forget: () => jar.clear(),
+    revocation: null,
+    walk: (url) => robot.walk(url, /^\/(?:oidc|interaction)/),
+    forget: () => robot.forget(),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -84,6 +88,11 @@ export async function startProvider(): Promise<ProviderStandIn> {
         : { error: 'access_denied', error_description: 'cancelled' };
       return provider.interactionFinished(request, response, result);
     }
+    if (url === '/oidc/token/revocation' && stand.revocation) {
+      await stand.revocation;
+      stand.log.push('revoked');
+      return response.writeHead(200).end();
+    }
     if (url === '/oidc/token') {
       if (stand.tokenDelayMs) await new Promise((resolve) => setTimeout(resolve, stand.tokenDelayMs));
       if (stand.tokenStatus) {
@@ -95,21 +104,5 @@ export async function startProvider(): Promise<ProviderStandIn> {
     return handle(request, response);
   });
 
-  async function walk(start: string): Promise<string> {
-    let url = start;
-    for (let hop = 0; hop < 10; hop += 1) {
-      const { pathname } = new URL(url);
-      if (!pathname.startsWith('/oidc') && !pathname.startsWith('/interaction')) return url;
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
-      for (const set of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-        if (value === '') jar.delete(name);
-        else jar.set(name, value);
-      }
-      url = new URL(answer.headers.get('location') ?? '/no-redirect', url).href;
-    }
-    throw new Error(`the provider goes round in circles at ${url}`);
-  }
   return stand;
 }

@@ -219,6 +219,11 @@ describe('sign-out', () => {
     expect(story('app', ...signedIn, 'tab.signedIn/other').state).toBe('checking');
     expect(story('app', ...signedIn, 'tab.signedIn/same').state).toBe(fresh);
   });
+
+  test('another account signed in elsewhere while the profile is loading: it would not fit the token', () => {
+    expect(story('app', 'done.readStored/valid', 'tab.signedIn/other').state).toBe('checking');
+    expect(story('app', 'done.readStored/valid', 'tab.signedIn/same').state).toBe('loadingProfile');
+  });
 });
 
 test('403 goes to /403 and the session stays', () => {
