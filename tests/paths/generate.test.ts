@@ -67,7 +67,7 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
     expect(left.size).toBe(0);
   });
 
-  test('1-switch takes every pair of transitions that follow each other', () => {
+  test('1-switch takes every pair of transitions that follow each other', { timeout: 300_000 }, () => {
     const small = effective(graph);
     const ids = new Map(edgesOf(small).map((edge, index) => [edge, index]));
     const pairs = new Set<number>();

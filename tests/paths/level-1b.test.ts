@@ -13,7 +13,7 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
   const { machine, alphabet } = subject;
   if (!alphabet) throw new Error('no alphabet');
 
-  test('every pair of transitions, in walks that are never cut', { timeout: 120_000 }, async () => {
+  test('every pair of transitions, in walks that are never cut', { timeout: 900_000 }, async () => {
     const routes = nSwitch(effective(explore(machine, alphabet)), 1);
     expect(routes.length).toBeGreaterThan(0);
     for (const route of routes) {
@@ -34,7 +34,7 @@ describe('renewal, 401, sign-out and tabs in any order', () => {
     /^(oidc|tab|page|api)\.|^auth\.(logout|confirm|cancel)|^(done|error)\.(renew|signOut)|^after\.renewAgainAfter/;
   const racers: AnyAlphabet = { ...alphabet, starts: { app: alphabet.starts.app } };
 
-  test('one renewal at a time, and nobody who signed out comes back by one', async () => {
+  test('one renewal at a time, and nobody who signed out comes back by one', { timeout: 900_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomWalk(machine, racers, { after: signedIn, only: racing, most: 40 }), async (walk) => {
         const driver = new ActorDriver(machine, alphabet, walk.start);

@@ -17,12 +17,17 @@ describe('a flood of passwords to hash', () => {
     expect(hashes.length).toBeGreaterThanOrEqual(64);
     expect(await verifyPassword('print2026', hashes.at(-1) ?? '')).toBe(true);
     expect(await verifyPassword('print2027', hashes.at(-1) ?? '')).toBe(false);
-  });
+    // Two seconds on a quiet machine; the threads let everything else go first.
+  }, 300_000);
 
-  test.runIf(process.platform === 'linux')('is worked off by threads that let all others go first', async () => {
-    await hashPassword('print2026');
-    const niceness = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-    expect(niceness).toContain(10);
-    expect(getPriority()).toBe(0);
-  });
+  test.runIf(process.platform === 'linux')(
+    'is worked off by threads that let all others go first',
+    async () => {
+      await hashPassword('print2026');
+      const niceness = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+      expect(niceness).toContain(10);
+      expect(getPriority()).toBe(0);
+    },
+    300_000,
+  );
 });
