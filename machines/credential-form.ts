@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { type FieldErrors, requestTimeoutMs } from '#shared/rules.ts';
+import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
@@ -38,7 +38,7 @@ export const credentialFormMachine = setup({
     tags: {} as 'form' | 'sending' | 'invalid' | 'failed' | 'done',
   },
   actors: { send: notProvided<unknown, { readonly values: FormValues }>('send') },
-  delays: { answerLimit: requestTimeoutMs },
+  delays: { answerLimit: answerLimitMs },
   guards: {
     hasErrors: (_, params: { errors: FieldErrors | null }) => Object.keys(params.errors ?? {}).length > 0,
     abandoned: (_, params: { error: unknown }) => verdictOf(params.error).kind === 'aborted',

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { firstMessages, isPhone, phoneCodeResendSeconds, requestTimeoutMs, ruleText } from '#shared/rules.ts';
+import { answerLimitMs, firstMessages, isPhone, phoneCodeResendSeconds, ruleText } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
@@ -33,7 +33,7 @@ export const phoneCodeMachine = setup({
     tags: {} as 'canRequest' | 'requesting' | 'cooldown' | 'refused',
   },
   actors: { requestCode: notProvided<unknown, { readonly phone: string }>('requestCode') },
-  delays: { answerLimit: requestTimeoutMs, second: 1000 },
+  delays: { answerLimit: answerLimitMs, second: 1000 },
   guards: {
     isPhone: (_, params: { phone: string }) => isPhone(params.phone),
     lastSecond: ({ context }) => context.secondsLeft <= 1,

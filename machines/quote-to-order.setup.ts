@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type FieldErrors, requestTimeoutMs } from '#shared/rules.ts';
+import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
@@ -65,7 +65,7 @@ export const quoteSetup = setup({
     >('placeOrder'),
     findOrder: notProvided<Payload | null, { readonly reference: string | null }>('findOrder'),
   },
-  delays: { answerLimit: requestTimeoutMs, debounce: 300, lookUpAgainAfter: 10_000 },
+  delays: { answerLimit: answerLimitMs, debounce: 300, lookUpAgainAfter: 10_000 },
   guards: {
     hasProducts: (_, params: { firstProductId: number | null }) => params.firstProductId !== null,
     productInRoute: ({ context }) => context.productId !== null,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type FieldErrors, requestTimeoutMs } from '#shared/rules.ts';
+import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
@@ -53,7 +53,7 @@ export const recordViewMachine = setup({
       { readonly name: string; readonly record: RecordData | null; readonly input: ActionInput }
     >('act'),
   },
-  delays: { answerLimit: requestTimeoutMs },
+  delays: { answerLimit: answerLimitMs },
   guards: {
     isMissing: (_, params: { verdict: Verdict }) => params.verdict.status === 404,
     isConflict: (_, params: { verdict: Verdict }) => params.verdict.status === 409,

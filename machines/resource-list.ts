@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requestTimeoutMs } from '#shared/rules.ts';
+import { answerLimitMs } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
@@ -57,7 +57,7 @@ export const resourceListMachine = setup({
     loadPage: notProvided<ListPage, { readonly query: ListQuery }>('loadPage'),
     runAction: notProvided<unknown, { readonly name: string; readonly id: string | number }>('runAction'),
   },
-  delays: { answerLimit: requestTimeoutMs },
+  delays: { answerLimit: answerLimitMs },
   guards: {
     beyondLast: (_, params: { page: ListPage }) => params.page.lastPage > 0 && params.page.page > params.page.lastPage,
     hasRows: (_, params: { page: ListPage }) => params.page.rows.length > 0,

@@ -4,6 +4,11 @@ import type { Text } from './text.ts';
 export const phonePattern = /^1\d{10}$/;
 export const passwordPattern = /^(?=.*\d)(?=.*[a-z])[A-Za-z\d]{6,64}$/;
 export const requestTimeoutMs = 15_000;
+/**
+ * When a machine gives up on a call that tells it nothing at all. Later than the call's own end, which brings the toast
+ * of the error table: a machine that stopped in the same moment would break the call off and silence it.
+ */
+export const answerLimitMs = requestTimeoutMs + 2_000;
 export const errorToastMs = 3_000;
 export const mobileBreakpointPx = 992;
 export const copyrightSince = 2020;

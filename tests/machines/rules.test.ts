@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { spec } from '#machines/spec.ts';
+import { requestTimeoutMs } from '#shared/rules.ts';
 import { definitionsOf, nodesOf, pathOf } from './support/explorer.ts';
 import { findSubjects } from './support/subjects.ts';
 
 // Rules that make a machine testable by construction, over every machine that is found (docs/decisions/0005).
 const subjects = await findSubjects();
 const sentences = new Set<string>(Object.values(spec));
+
+// Session and route guard wait for the provider and for each other; what they say about it they say themselves.
+const limits = subjects
+  .filter(({ name }) => name !== 'session' && name !== 'route-guard')
+  .flatMap(({ name, machine }) => {
+    const { answerLimit } = machine.implementations.delays;
+    return typeof answerLimit === 'number' ? [{ name, answerLimit }] : [];
+  });
+
+test('machines give up on a call later than the call itself, whose toast they would silence', () => {
+  expect(limits.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['credential-form', 'phone-code', 'quote-to-order', 'record-view', 'resource-list']),
+  );
+  expect(limits.filter(({ answerLimit }) => answerLimit <= requestTimeoutMs)).toEqual([]);
+});
 
 test('machines are found', () => {
   expect(subjects.map(({ name }) => name)).toEqual(
