@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { explore, valueText } from '../machines/support/explorer.ts';
+import { findSubjects } from '../machines/support/subjects.ts';
+import { startStack, type TestStack } from '../support/test-stack.ts';
+import { isTransition, type Route } from './generate.ts';
+import { pathOf, walkOf } from './path-file.ts';
+import { type ProviderWorld, replayWithProvider } from './provider-driver.ts';
+import { canCause, causes, undrivable, unmet } from './session-causes.ts';
+import { People } from './session-people.ts';
+import { graphWithWorld } from './session-world.ts';
+import { shareOf, worldWalks } from './world-walks.ts';
+
+// Level 2: the session with its real edge, oidc-client-ts and all, against the product's own server: its identity
+// provider, its API and its database, in a thread of their own. The stand-in of tests/client would be faster, but its
+// provider is configured by the test and it has no API.
+const [session] = (await findSubjects()).filter(({ name }) => name === 'session');
+if (!session?.alphabet) throw new Error('no session');
+const subject = { ...session, alphabet: session.alphabet };
+const machine = explore(subject.machine, subject.alphabet);
+const graph = graphWithWorld(machine, canCause);
+const edges = [...machine.edges.values()].flat();
+const stateOf = (key: string) => valueText(machine.states.get(key)?.value ?? '');
+
+/** Another seed takes other ways; `PATHS_STEPS=0` drives every pair, which takes many times as long. */
+const seed = Number(process.env.PATHS_SEED ?? 1);
+const pairSteps = Number(process.env.PATHS_STEPS ?? 3000) || Number.POSITIVE_INFINITY;
+const most = 40;
+
+test('each input of the alphabet can be caused, or there is a reason why not', () => {
+  const names = new Set(edges.map(({ input }) => input.name));
+  const known = [...Object.keys(causes), ...Object.keys(undrivable)];
+  expect(known.toSorted()).toEqual([...names].toSorted());
+  for (const { how } of Object.values(causes)) expect(how).not.toBe('');
+});
+
+test('each transition can be driven, or there is a reason why not', () => {
+  const driven = new Set([...graph.edges.values()].flat().map(graph.edgeOf));
+  const missed = edges.filter((edge) => isTransition(edge) && !driven.has(edge));
+  const here = missed.map(({ from, input }) => `${stateOf(from)} · ${input.name}`);
+  const without = [...new Set(here)].filter((name) => !(name.slice(name.indexOf(' · ') + 3) in undrivable));
+  expect(without).toEqual(unmet.map(({ state, input }) => `${state} · ${input}`));
+});
+
+describe('the session with its real edge', () => {
+  let stack: TestStack;
+  let world: ProviderWorld;
+  beforeAll(async () => {
+    stack = await startStack();
+    // Every outcome of these waits for the walk to name it.
+    for (const kind of ['token', 'profile'] as const) await stack.rule(kind, 'hold');
+    vi.stubGlobal('location', new URL(stack.origin));
+    vi.stubGlobal('localStorage', {});
+    const { userManager } = await import('#client/user-manager.ts');
+    const people = await People.meet(stack, { ...userManager().settings } as never);
+    vi.unstubAllGlobals();
+    world = { stack, people, alphabet: subject.alphabet };
+  });
+  afterAll(() => stack.stop());
+
+  async function driveAll(routes: readonly Route[], generator: string): Promise<void> {
+    const failed: unknown[] = [];
+    for (const [index, route] of routes.entries()) {
+      const file = pathOf(subject, walkOf(route), { generator, seed });
+      const failure = await replayWithProvider(world, file);
+      if (!failure) continue;
+      const inputs = file.steps.slice(0, failure.index + 1).map(({ input }) => input);
+      failed.push({ walk: index, start: file.start, inputs, ...failure });
+      if (failed.length === 3) break;
+    }
+    expect(failed).toEqual([]);
+  }
+
+  const transitions = worldWalks(graph, 'transitions', { most, seed });
+
+  test('every transition that can be driven', { timeout: 600_000 }, async () => {
+    const { seen, all } = shareOf(graph, 'transitions', transitions);
+    expect(seen).toBe(all);
+    expect(all).toBeGreaterThan(3000);
+    await driveAll(transitions, 'transitions');
+  });
+
+  test('pairs of transitions, the seed says which', { timeout: 3_600_000 }, async () => {
+    const besides = worldWalks(graph, 'pairs', { most, seed, budget: pairSteps, besides: transitions });
+    await driveAll(besides, '1-switch');
+  });
+});
