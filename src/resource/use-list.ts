@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { fromPromise } from 'xstate';
+import { fromRead } from '#client/api-actor.ts';
 import { type ListPage, type ListQuery, resourceListMachine } from '#machines/resource-list.ts';
 import { type FilterKeys, isFiltered, listQueryIn, searchWith } from './list-query.ts';
 
@@ -26,7 +26,7 @@ interface ShownPage<Row> extends ListPage {
 export const listMachine = <Row>(load: (query: ListQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>) =>
   resourceListMachine.provide({
     actors: {
-      loadPage: fromPromise<ListPage, { readonly query: ListQuery }>(async ({ input, signal }) => {
+      loadPage: fromRead<ListPage, { readonly query: ListQuery }>(async ({ input, signal }) => {
         const { items, total, capped, page, pagesize, counts } = await load(input.query, signal);
         const shown: ShownPage<Row> = {
           rows: items,

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
 import { call } from '#client/api.ts';
+import { fromRead } from '#client/api-actor.ts';
 import { currentSession } from '#client/session-actor.ts';
 import { type OrderRow, orderMyPage } from '#features/orders/orders.contract.ts';
 import { getNavs } from '#features/products/products.contract.ts';
@@ -30,7 +30,7 @@ async function loadHome(signal: AbortSignal): Promise<Home> {
 
 const homeView = recordViewMachine.provide({
   actors: {
-    load: fromPromise<RecordData, { readonly id: string }>(
+    load: fromRead<RecordData, { readonly id: string }>(
       async ({ signal }) => (await loadHome(signal)) as unknown as RecordData,
     ),
   },

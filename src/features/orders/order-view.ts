@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#client/api.ts';
+import { fromRead } from '#client/api-actor.ts';
 import { toast } from '#client/toasts.ts';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import { packText } from '#shared/text.ts';
@@ -50,7 +51,7 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
 
 const orderView = recordViewMachine.provide({
   actors: {
-    load: fromPromise<RecordData, { readonly id: string }>(({ input, signal }) =>
+    load: fromRead<RecordData, { readonly id: string }>(({ input, signal }) =>
       call(orderGet, { id: input.id }, { signal }),
     ),
     act: fromPromise<

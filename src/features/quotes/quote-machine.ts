@@ -1,5 +1,6 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import { call } from '#client/api.ts';
+import { fromRead } from '#client/api-actor.ts';
 import { dropDraft, readDraft, saveDraft } from '#client/drafts.ts';
 import { orderAdd, orderByRef } from '#features/orders/orders.contract.ts';
 import {
@@ -111,15 +112,17 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
 /** The machine with its calls (spec section 7); the effect of opening a product is the screen's. */
 export const quoteMachine = quoteToOrderMachine.provide({
   actors: {
-    loadNavs: fromPromise(async ({ signal }) => {
-      const [navs, quote] = await Promise.all([call(getNavs, {}, { signal }), quoteToRepeat(signal)]);
-      const first = navs.find(({ products }) => products.length > 0)?.products[0]?.id ?? null;
-      return { navs, firstProductId: quote?.productId ?? first };
-    }),
-    loadProduct: fromPromise<LoadedProduct, { readonly productId: number }>(({ input, signal }) =>
+    loadNavs: fromRead<{ readonly navs: Payload; readonly firstProductId: number | null }, NonReducibleUnknown>(
+      async ({ signal }) => {
+        const [navs, quote] = await Promise.all([call(getNavs, {}, { signal }), quoteToRepeat(signal)]);
+        const first = navs.find(({ products }) => products.length > 0)?.products[0]?.id ?? null;
+        return { navs, firstProductId: quote?.productId ?? first };
+      },
+    ),
+    loadProduct: fromRead<LoadedProduct, { readonly productId: number }>(({ input, signal }) =>
       openProduct(input.productId, signal),
     ),
-    calculate: fromPromise<Payload, { readonly inputs: Payload | null }>(({ input, signal }) =>
+    calculate: fromRead<Payload, { readonly inputs: Payload | null }>(({ input, signal }) =>
       call(calculate, requestOf(input.inputs as Configuration, null), { signal }),
     ),
     saveQuote: fromPromise<Payload, { readonly inputs: Payload | null; readonly price: Payload | null }>(
@@ -159,7 +162,7 @@ export const quoteMachine = quoteToOrderMachine.provide({
         { signal, idempotencyKey: reference },
       );
     }),
-    findOrder: fromPromise<Payload | null, { readonly reference: string | null }>(({ input, signal }) =>
+    findOrder: fromRead<Payload | null, { readonly reference: string | null }>(({ input, signal }) =>
       call(orderByRef, { clientRef: input.reference ?? '' }, { signal }),
     ),
   },
