@@ -49,7 +49,7 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format|api)|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!.*-frame)|\/machines\/shell|\/order-screen\.texts/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format|api)|\/src\/app\/(?:menu|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|.*-frame)|\/machines\/shell|\/order-screen\.texts/,
   },
 ];
 

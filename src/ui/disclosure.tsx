@@ -26,6 +26,7 @@ const panelStyle = cva({
   },
   variants: { align: { start: { insetInlineStart: '0' }, end: { insetInlineEnd: '0' } } },
 });
+const veil = css({ position: 'fixed', inset: '0', zIndex: 'overlay' });
 const itemStyle = css({
   display: 'flex',
   alignItems: 'center',
@@ -95,6 +96,10 @@ export function Disclosure({ label, button, buttonClass, align = 'end', children
       >
         {button}
       </button>
+      {/* A click beside it closes it and does nothing else, and no control is left half covered (WCAG 2.5.8). */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's way is Esc */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc */}
+      {open ? <div onClick={close} className={veil} /> : null}
       <div id={id} hidden={!open} className={open ? panelStyle({ align }) : undefined}>
         {open ? children(close) : null}
       </div>

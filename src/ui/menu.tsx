@@ -4,25 +4,14 @@
  * "More" of a table row: Ark UI menu (arrows, type-ahead, Esc). Import it only in lazy screens, never in the shell.
  */
 import { Menu as Ark } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, cva } from '#styled-system/css/index.js';
 import { IconButton } from './icon-button.tsx';
+import { popUpBackdrop, popUpPanel, popUpPositioner } from './pop-up.ts';
 import { useWords } from './words.tsx';
 
-const panel = css({
-  zIndex: 'popover',
-  minWidth: '10rem',
-  padding: '1.5',
-  backgroundColor: 'bg.surface',
-  border: '1px solid',
-  borderColor: 'border.default',
-  borderRadius: 'lg',
-  boxShadow: 'float',
-  animation: 'rise',
-  outline: 'none',
-});
+const panel = css(popUpPanel, { minWidth: { lg: '10rem' } });
 const item = cva({
   base: {
     display: 'flex',
@@ -51,29 +40,33 @@ export interface MenuItem {
 export function Menu({ label, items }: { label?: string; items: readonly MenuItem[] }) {
   const words = useWords();
   return (
-    <Ark.Root onSelect={({ value }) => items.find((each) => each.key === value)?.onSelect()} lazyMount unmountOnExit>
+    <Ark.Root
+      onSelect={({ value }) => items.find((each) => each.key === value)?.onSelect()}
+      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
       <Ark.Trigger asChild>
         <IconButton label={label ?? words.more}>
           <Ellipsis aria-hidden />
         </IconButton>
       </Ark.Trigger>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={panel}>
-            {items.map((each) => (
-              <Ark.Item
-                key={each.key}
-                value={each.key}
-                disabled={each.disabled === true}
-                className={item({ danger: each.danger === true })}
-              >
-                {each.icon}
-                {each.label}
-              </Ark.Item>
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
+      <Ark.Context>{({ open }) => (open ? <div className={popUpBackdrop} /> : null)}</Ark.Context>
+      <Ark.Positioner className={popUpPositioner}>
+        <Ark.Content className={panel}>
+          {items.map((each) => (
+            <Ark.Item
+              key={each.key}
+              value={each.key}
+              disabled={each.disabled === true}
+              className={item({ danger: each.danger === true })}
+            >
+              {each.icon}
+              {each.label}
+            </Ark.Item>
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
     </Ark.Root>
   );
 }
