@@ -11,6 +11,7 @@ import { useText } from '#client/language.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
 import { css, cva } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { type Option, SelectField, TextField } from '#ui/field.tsx';
 import { resourceText } from './resource.texts.ts';
 
@@ -33,7 +34,8 @@ interface FilterBarProps {
 const form = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(auto-fill, minmax(12rem, 1fr))' },
-  alignItems: 'end',
+  // A fault below one field must not push the others out of line.
+  alignItems: 'start',
   gap: '4',
   padding: { base: '4', lg: '5' },
   _print: { display: 'none' },
@@ -43,9 +45,16 @@ const cell = cva({
   variants: {
     folded: { true: { lgDown: { display: 'none' } } },
     wide: { true: { gridColumn: { base: '1 / -1', lg: 'auto' } } },
+    loose: { true: { alignSelf: 'end' } },
   },
 });
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', gridColumn: { base: '1 / -1', lg: 'auto' } });
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  gridColumn: { base: '1 / -1', lg: 'auto' },
+  alignSelf: 'end',
+});
 const foldButton = css({ lg: { display: 'none' } });
 
 export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBarProps) {
@@ -61,7 +70,14 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
   return (
     // Fields start anew when the address changes (Back, a tab, a preset): the address is their only source.
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader in use
-    <form role="search" key={JSON.stringify(query)} onSubmit={submit} className={form}>
+    <form
+      role="search"
+      key={JSON.stringify(query)}
+      onSubmit={submit}
+      // The fault must be seen that keeps the form from being sent.
+      onInvalidCapture={() => setUnfolded(true)}
+      className={form}
+    >
       {filters.map(({ key, kind, label, placeholder, options }, at) => (
         <div
           key={key}
@@ -76,11 +92,13 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
               placeholder={placeholder}
               defaultValue={String(query[key] ?? '')}
             />
+          ) : kind === 'date' ? (
+            <DateField label={label} name={key} defaultValue={String(query[key] ?? '')} />
           ) : (
             <TextField
               label={label}
               name={key}
-              type={kind === 'date' ? 'date' : 'search'}
+              type="search"
               placeholder={placeholder}
               defaultValue={String(query[key] ?? '')}
               autoComplete="off"
@@ -88,7 +106,7 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
           )}
         </div>
       ))}
-      {extra === undefined ? null : <div className={cell({ folded: !unfolded, wide: true })}>{extra}</div>}
+      {extra === undefined ? null : <div className={cell({ folded: !unfolded, wide: true, loose: true })}>{extra}</div>}
       <div className={buttons}>
         <Button type="submit" icon={<Search aria-hidden />}>
           {t(resourceText.search)}

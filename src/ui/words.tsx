@@ -76,4 +76,6 @@ export function UiLanguage({ language, children }: { language: WordsLanguage; ch
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-export const useWords = () => words[use(LanguageContext)];
+export const useUiLanguage = () => use(LanguageContext);
+
+export const useWords = () => words[useUiLanguage()];

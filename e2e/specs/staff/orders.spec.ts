@@ -53,6 +53,47 @@ test('the company of a row narrows the list to it, beside the other filters, and
   await expect(page.getByText('公司：')).toHaveCount(0);
 });
 
+test('a day is typed or picked in the language of the portal, whatever the browser speaks', async ({ browser }) => {
+  const page = await as(browser, demo.service, '/order/list', { locale: 'en-US', timezoneId: 'America/New_York' });
+  await page.evaluate(() => localStorage.setItem('platen.language', 'zh-CN'));
+  const orders = list(page);
+  await orders.open();
+  const from = page.getByRole('textbox', { name: '下单日期起' });
+  await expect(from).toHaveAttribute('placeholder', '年-月-日');
+
+  // Nothing is asked for a day that does not exist, and the reason stands below the field.
+  await from.fill('2026/2/30');
+  await from.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('请填写存在的日期，例如 2026-01-31');
+  await expect(from).toBeFocused();
+  await expect(page).toHaveURL(/\/order\/list$/);
+
+  await from.fill('2026年1月5日');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/placedFrom=2026-01-05$/);
+  await orders.expectSettled();
+
+  // By keyboard: it opens on the chosen day, and the day picked goes to the field with the focus back on its button.
+  const open = page.getByRole('button', { name: '在日历中选择下单日期起，已选 2026-01-05' });
+  await open.press('Enter');
+  await expect(page.getByRole('button', { name: '已选 2026年1月5日星期一' })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: '2026年2月6日星期五' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue('2026-02-06');
+  await expect(page.getByRole('button', { name: '在日历中选择下单日期起，已选 2026-02-06' })).toBeFocused();
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/placedFrom=2026-02-06$/);
+
+  // "Today" is the house's day, not the one of a visitor in New York.
+  await page.getByRole('button', { name: '在日历中选择下单日期止' }).click();
+  await page.getByRole('button', { name: '今天' }).click();
+  await expect(page.getByRole('textbox', { name: '下单日期止' })).toHaveValue(
+    new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  );
+});
+
 test('each position sees only the actions it may take', async ({ browser }) => {
   const service = await as(browser, demo.service, '/order/list?status=pending_payment');
   await service.locator('tbody a').first().click();

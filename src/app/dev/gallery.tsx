@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox, Segment, Switch } from '#ui/choice.tsx';
 import { CheckCard, RadioCards } from '#ui/choice-cards.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -161,6 +162,7 @@ function Inputs() {
         <TextField label="宽度" prefix="W" suffix="mm" defaultValue="90" />
         <SelectField label="纸张" placeholder="请选择" options={[{ value: 'a', label: '157g 铜版纸' }]} />
         <TextField label="不可用" disabled defaultValue="只读" />
+        <DateField label="交货日" name="due" defaultValue="2026-11-27" />
         <TextareaField label="备注" />
       </div>
     </Card>
