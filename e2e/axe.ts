@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export interface Look {
+  readonly language: string;
+  readonly width: number;
+  readonly theme: string;
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const looks: readonly Look[] = ['zh-CN', 'en'].flatMap((language) =>
+  [1440, 390].flatMap((width) => ['light', 'dark'].map((theme) => ({ language, width, theme }))),
+);
+
+export const nameOf = ({ language, width, theme }: Look): string => `${language}, ${width} px, ${theme}`;
+
+/** The page in this width, language and theme from its next address on. */
+export async function dress(page: Page, { language, theme, width }: Look, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.addInitScript(
+    ([lang, look]) => {
+      localStorage.setItem('platen.language', lang ?? '');
+      localStorage.setItem('platen.theme', look ?? '');
+    },
+    [language, theme],
+  );
+}
+
+/**
+ * Violations of one page when it has settled, each with the elements it is about.
+ * @param veiled what lies below a veil and can't be pressed; axe would take it for half covered.
+ */
+export async function violations(page: Page, veiled?: string): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    await page.waitForLoadState('networkidle');
+    try {
+      await page.waitForFunction(hasComeToRest);
+      const axe = new AxeBuilder({ page }).withTags(tags);
+      const { violations: found } = await (veiled ? axe.exclude(veiled) : axe).analyze();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    } catch (error) {
+      // A page that still moves on (a visitor on his way through the provider) is looked at where it ends.
+      if (attempt === 5 || !/context was destroyed/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** What fades in has not its colours yet. */
+const hasComeToRest = () =>
+  document.getAnimations().every(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    return playState !== 'running' || isEndless;
+  });

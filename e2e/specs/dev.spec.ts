@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dress, violations } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { demo } from '../page-objects/login.ts';
+import { QuotePage } from '../page-objects/quote-page.ts';
+import { as } from '../people.ts';
+
+// What `npm run dev` serves: the app through Vite, under React's strict mode, with /dev/ui.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let server: ChildProcess;
+let baseURL: string;
+let data: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  baseURL = `http://localhost:${port}`;
+  data = mkdtempSync(join(tmpdir(), 'platen-dev-'));
+  const env = { ...process.env, PLATEN_DEV: '1', PORT: String(port), DATA_DIR: join(data, 'data') };
+  server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' });
+  const health = async () => (await fetch(`${baseURL}/api/health`).catch(() => null))?.status ?? 0;
+  await expect.poll(health, { timeout: 90_000 }).toBe(200);
+});
+
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('a screen that React mounts twice still shows what it loaded', async ({ browser }) => {
+  const staff = await as(browser, demo.admin, '/order/list', { baseURL });
+  await expect(staff.locator('tbody tr').first()).toBeVisible();
+  await staff.locator('tbody a').first().click();
+  await expect(staff.getByRole('button', { name: '打印' })).toBeVisible();
+  await staff.goto('/dashboard');
+  await expect(staff.getByText('待审稿')).toBeVisible();
+
+  const customer = await as(browser, demo.owner, '/order/create/1', { baseURL });
+  await new QuotePage(customer).expectPrice();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing in any part, nor with a row menu open (${theme})`, async ({ browser }) => {
+    const page = await as(browser, demo.admin, '/dashboard', { baseURL });
+    const menu = page.getByRole('button', { name: '更多操作' }).first();
+    for (const width of [1440, 390]) {
+      // Tall enough for the whole page: what is scrolled half below the top bar counts as a target too small.
+      await dress(page, { language: 'zh-CN', width, theme }, 4500);
+      await page.goto('/dev/ui');
+      await expect(menu).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await menu.click();
+      await expect(page.getByRole('menu')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    }
+  });
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail).listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
