@@ -1,5 +1,6 @@
 /**
- * Regions of GB/T 2260: provinces and their prefecture-level cities, as "cityPart Chinese English" lists.
+ * Regions of GB/T 2260: provinces and what they are divided into, as "cityPart Chinese English" lists. Most are cities
+ * (市, added below); prefectures, autonomous prefectures and leagues stand with their full names.
  * Source: the public code table, state of 2024; a code table is data, not law, so a district code (330106) is
  * accepted when its city (3301) is known. 71, 81 and 82 are listed because people enter them; the demo house
  * doesn't ship there (INV-37).
@@ -45,13 +46,13 @@ const table: readonly (readonly [code: string, name: string, nameEn: string, cit
     '22',
     '吉林省',
     'Jilin',
-    '01长春Changchun 02吉林Jilin 03四平Siping 04辽源Liaoyuan 05通化Tonghua 06白山Baishan 07松原Songyuan 08白城Baicheng 24延边Yanbian',
+    '01长春Changchun 02吉林Jilin 03四平Siping 04辽源Liaoyuan 05通化Tonghua 06白山Baishan 07松原Songyuan 08白城Baicheng 24延边朝鲜族自治州Yanbian',
   ],
   [
     '23',
     '黑龙江省',
     'Heilongjiang',
-    '01哈尔滨Harbin 02齐齐哈尔Qiqihar 03鸡西Jixi 04鹤岗Hegang 05双鸭山Shuangyashan 06大庆Daqing 07伊春Yichun 08佳木斯Jiamusi 09七台河Qitaihe 10牡丹江Mudanjiang 11黑河Heihe 12绥化Suihua 27大兴安岭Daxinganling',
+    '01哈尔滨Harbin 02齐齐哈尔Qiqihar 03鸡西Jixi 04鹤岗Hegang 05双鸭山Shuangyashan 06大庆Daqing 07伊春Yichun 08佳木斯Jiamusi 09七台河Qitaihe 10牡丹江Mudanjiang 11黑河Heihe 12绥化Suihua 27大兴安岭地区Daxinganling',
   ],
   ['31', '上海市', 'Shanghai', '01上海Shanghai'],
   [
@@ -100,13 +101,13 @@ const table: readonly (readonly [code: string, name: string, nameEn: string, cit
     '42',
     '湖北省',
     'Hubei',
-    '01武汉Wuhan 02黄石Huangshi 03十堰Shiyan 05宜昌Yichang 06襄阳Xiangyang 07鄂州Ezhou 08荆门Jingmen 09孝感Xiaogan 10荆州Jingzhou 11黄冈Huanggang 12咸宁Xianning 13随州Suizhou 28恩施Enshi',
+    '01武汉Wuhan 02黄石Huangshi 03十堰Shiyan 05宜昌Yichang 06襄阳Xiangyang 07鄂州Ezhou 08荆门Jingmen 09孝感Xiaogan 10荆州Jingzhou 11黄冈Huanggang 12咸宁Xianning 13随州Suizhou 28恩施土家族苗族自治州Enshi',
   ],
   [
     '43',
     '湖南省',
     'Hunan',
-    '01长沙Changsha 02株洲Zhuzhou 03湘潭Xiangtan 04衡阳Hengyang 05邵阳Shaoyang 06岳阳Yueyang 07常德Changde 08张家界Zhangjiajie 09益阳Yiyang 10郴州Chenzhou 11永州Yongzhou 12怀化Huaihua 13娄底Loudi 31湘西Xiangxi',
+    '01长沙Changsha 02株洲Zhuzhou 03湘潭Xiangtan 04衡阳Hengyang 05邵阳Shaoyang 06岳阳Yueyang 07常德Changde 08张家界Zhangjiajie 09益阳Yiyang 10郴州Chenzhou 11永州Yongzhou 12怀化Huaihua 13娄底Loudi 31湘西土家族苗族自治州Xiangxi',
   ],
   [
     '44',
@@ -126,25 +127,25 @@ const table: readonly (readonly [code: string, name: string, nameEn: string, cit
     '51',
     '四川省',
     'Sichuan',
-    '01成都Chengdu 03自贡Zigong 04攀枝花Panzhihua 05泸州Luzhou 06德阳Deyang 07绵阳Mianyang 08广元Guangyuan 09遂宁Suining 10内江Neijiang 11乐山Leshan 13南充Nanchong 14眉山Meishan 15宜宾Yibin 16广安Guangan 17达州Dazhou 18雅安Yaan 19巴中Bazhong 20资阳Ziyang 32阿坝Aba 33甘孜Garze 34凉山Liangshan',
+    '01成都Chengdu 03自贡Zigong 04攀枝花Panzhihua 05泸州Luzhou 06德阳Deyang 07绵阳Mianyang 08广元Guangyuan 09遂宁Suining 10内江Neijiang 11乐山Leshan 13南充Nanchong 14眉山Meishan 15宜宾Yibin 16广安Guangan 17达州Dazhou 18雅安Yaan 19巴中Bazhong 20资阳Ziyang 32阿坝藏族羌族自治州Aba 33甘孜藏族自治州Garze 34凉山彝族自治州Liangshan',
   ],
   [
     '52',
     '贵州省',
     'Guizhou',
-    '01贵阳Guiyang 02六盘水Liupanshui 03遵义Zunyi 04安顺Anshun 05毕节Bijie 06铜仁Tongren 23黔西南Qianxinan 26黔东南Qiandongnan 27黔南Qiannan',
+    '01贵阳Guiyang 02六盘水Liupanshui 03遵义Zunyi 04安顺Anshun 05毕节Bijie 06铜仁Tongren 23黔西南布依族苗族自治州Qianxinan 26黔东南苗族侗族自治州Qiandongnan 27黔南布依族苗族自治州Qiannan',
   ],
   [
     '53',
     '云南省',
     'Yunnan',
-    '01昆明Kunming 03曲靖Qujing 04玉溪Yuxi 05保山Baoshan 06昭通Zhaotong 07丽江Lijiang 08普洱Puer 09临沧Lincang 23楚雄Chuxiong 25红河Honghe 26文山Wenshan 28西双版纳Xishuangbanna 29大理Dali 31德宏Dehong 33怒江Nujiang 34迪庆Diqing',
+    '01昆明Kunming 03曲靖Qujing 04玉溪Yuxi 05保山Baoshan 06昭通Zhaotong 07丽江Lijiang 08普洱Puer 09临沧Lincang 23楚雄彝族自治州Chuxiong 25红河哈尼族彝族自治州Honghe 26文山壮族苗族自治州Wenshan 28西双版纳傣族自治州Xishuangbanna 29大理白族自治州Dali 31德宏傣族景颇族自治州Dehong 33怒江傈僳族自治州Nujiang 34迪庆藏族自治州Diqing',
   ],
   [
     '54',
     '西藏自治区',
     'Tibet',
-    '01拉萨Lhasa 02日喀则Shigatse 03昌都Qamdo 04林芝Nyingchi 05山南Shannan 06那曲Nagqu 25阿里Ngari',
+    '01拉萨Lhasa 02日喀则Shigatse 03昌都Qamdo 04林芝Nyingchi 05山南Shannan 06那曲Nagqu 25阿里地区Ngari',
   ],
   [
     '61',
@@ -156,27 +157,28 @@ const table: readonly (readonly [code: string, name: string, nameEn: string, cit
     '62',
     '甘肃省',
     'Gansu',
-    '01兰州Lanzhou 02嘉峪关Jiayuguan 03金昌Jinchang 04白银Baiyin 05天水Tianshui 06武威Wuwei 07张掖Zhangye 08平凉Pingliang 09酒泉Jiuquan 10庆阳Qingyang 11定西Dingxi 12陇南Longnan 29临夏Linxia 30甘南Gannan',
+    '01兰州Lanzhou 02嘉峪关Jiayuguan 03金昌Jinchang 04白银Baiyin 05天水Tianshui 06武威Wuwei 07张掖Zhangye 08平凉Pingliang 09酒泉Jiuquan 10庆阳Qingyang 11定西Dingxi 12陇南Longnan 29临夏回族自治州Linxia 30甘南藏族自治州Gannan',
   ],
   [
     '63',
     '青海省',
     'Qinghai',
-    '01西宁Xining 02海东Haidong 22海北Haibei 23黄南Huangnan 25海南Hainan 26果洛Golog 27玉树Yushu 28海西Haixi',
+    '01西宁Xining 02海东Haidong 22海北藏族自治州Haibei 23黄南藏族自治州Huangnan 25海南藏族自治州Hainan 26果洛藏族自治州Golog 27玉树藏族自治州Yushu 28海西蒙古族藏族自治州Haixi',
   ],
   ['64', '宁夏回族自治区', 'Ningxia', '01银川Yinchuan 02石嘴山Shizuishan 03吴忠Wuzhong 04固原Guyuan 05中卫Zhongwei'],
   [
     '65',
     '新疆维吾尔自治区',
     'Xinjiang',
-    '01乌鲁木齐Urumqi 02克拉玛依Karamay 04吐鲁番Turpan 05哈密Hami 23昌吉Changji 27博尔塔拉Bortala 28巴音郭楞Bayingolin 29阿克苏Aksu 30克孜勒苏Kizilsu 31喀什Kashgar 32和田Hotan 40伊犁Ili 42塔城Tacheng 43阿勒泰Altay',
+    '01乌鲁木齐Urumqi 02克拉玛依Karamay 04吐鲁番Turpan 05哈密Hami 23昌吉回族自治州Changji 27博尔塔拉蒙古自治州Bortala 28巴音郭楞蒙古自治州Bayingolin 29阿克苏地区Aksu 30克孜勒苏柯尔克孜自治州Kizilsu 31喀什地区Kashgar 32和田地区Hotan 40伊犁哈萨克自治州Ili 42塔城地区Tacheng 43阿勒泰地区Altay',
   ],
   ['71', '台湾省', 'Taiwan', '01台北Taipei'],
-  ['81', '香港特别行政区', 'Hong Kong', '01香港HongKong'],
-  ['82', '澳门特别行政区', 'Macao', '01澳门Macao'],
+  ['81', '香港特别行政区', 'Hong Kong', '01香港特别行政区Hong_Kong'],
+  ['82', '澳门特别行政区', 'Macao', '01澳门特别行政区Macao'],
 ];
 
-const cityPattern = /^(\d{2})([^A-Za-z]+)([A-Za-z]+)$/;
+const cityPattern = /^(\d{2})([^A-Za-z]+)([A-Za-z_]+)$/;
+const isNoCity = /(?:地区|自治州|盟|行政区)$/;
 
 export const provinces: readonly Province[] = table.map(([code, name, nameEn, cities]) => ({
   code: `${code}0000`,
@@ -184,7 +186,11 @@ export const provinces: readonly Province[] = table.map(([code, name, nameEn, ci
   nameEn,
   cities: cities.split(' ').map((entry) => {
     const [, part = '', city = '', cityEn = ''] = cityPattern.exec(entry) ?? [];
-    return { code: `${code}${part}00`, name: city, nameEn: cityEn };
+    return {
+      code: `${code}${part}00`,
+      name: isNoCity.test(city) ? city : `${city}市`,
+      nameEn: cityEn.replace('_', ' '),
+    };
   }),
 }));
 
@@ -201,7 +207,7 @@ export function regionName(code: string): string {
   const found = regionOf(code);
   if (!found) return '';
   const { province, city } = found;
-  return province.name.startsWith(city.name) ? province.name : `${province.name}${city.name}`;
+  return province.name === city.name ? province.name : `${province.name}${city.name}`;
 }
 
 /** The same name with its English side: "Hangzhou, Zhejiang". */
@@ -209,6 +215,6 @@ export function regionNames(code: string): readonly [zh: string, en: string] {
   const found = regionOf(code);
   if (!found) return ['', ''];
   const { province, city } = found;
-  const en = province.nameEn === city.nameEn ? city.nameEn : `${city.nameEn}, ${province.nameEn}`;
+  const en = province.name === city.name ? city.nameEn : `${city.nameEn}, ${province.nameEn}`;
   return [regionName(code), en];
 }

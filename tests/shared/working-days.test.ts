@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { provinces, regionName, regionOf } from '#shared/regions.ts';
 import { addWorkingDays, isWorkingDay, shanghaiDay, startOfDay } from '#shared/working-days.ts';
 
 describe('business days', () => {
@@ -21,24 +20,5 @@ describe('business days', () => {
     expect(addWorkingDays('2026-09-30', 1)).toBe('2026-10-08');
     expect(addWorkingDays('2026-09-30', 3)).toBe('2026-10-10');
     expect(addWorkingDays('2026-11-27', 0)).toBe('2026-11-27');
-  });
-});
-
-describe('regions', () => {
-  test('have unique codes and names in both languages', () => {
-    const cities = provinces.flatMap((province) => province.cities);
-    expect(provinces).toHaveLength(34);
-    expect(new Set(cities.map(({ code }) => code)).size).toBe(cities.length);
-    for (const { code, name, nameEn } of cities) {
-      expect(code).toMatch(/^\d{4}00$/);
-      expect([name, nameEn]).not.toContain('');
-    }
-  });
-
-  test('a district counts as its city, an unknown code as nothing', () => {
-    expect(regionName('330106')).toBe('浙江省杭州');
-    expect(regionName('310115')).toBe('上海市');
-    expect(regionOf('999999')).toBeUndefined();
-    expect(regionOf('3301')).toBeUndefined();
   });
 });

@@ -99,7 +99,7 @@ describe('placing an order', () => {
     const placed = await anOrder(person);
     expect(placed.status).toBe('pending_payment');
     const { body } = await person.call(orderGet, { id: placed.id });
-    expect(body).toMatchObject({ payStatus: 'unpaid', dueAt: null, address: { regionName: '浙江省杭州' } });
+    expect(body).toMatchObject({ payStatus: 'unpaid', dueAt: null, address: { regionName: '浙江省杭州市' } });
     expect(body.lines[0]?.specEn).toContainEqual({ label: 'Paper', value: '157 g/m² coated paper' });
   });
 

@@ -262,7 +262,7 @@ describe('delivery data', () => {
     expect(body.regions).toHaveLength(31);
     expect(body.regions.find(({ code }) => code === '330000')?.cities).toContainEqual({
       code: '330100',
-      name: '杭州',
+      name: '杭州市',
       nameEn: 'Hangzhou',
     });
     expect(body).toMatchObject({ pickup: true, payTerms: 'monthly' });
