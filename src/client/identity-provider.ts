@@ -148,6 +148,8 @@ export function failureOf(error: unknown): SessionFailure {
   if (name === 'QuotaExceededError' || name === 'SecurityError') return failure('storage', message);
   if (/no (?:matching )?state/i.test(message)) return failure('noState', message);
   if (code === 'access_denied') return failure('cancelled', message);
+  // The provider, or its database, is away for the moment: it has refused nothing.
+  if (code === 'server_error' || code === 'temporarily_unavailable') return failure('network', message);
   if (code) return failure('refused', message);
   if (/failed to fetch|network|dynamically imported/i.test(message)) return failure('network', message);
   if (/\b(?:iat|nbf|exp)\b/.test(message)) return failure('clock', message);

@@ -165,6 +165,17 @@ describe('renewing', () => {
     expect(await tab.signIn.renew(null)).toEqual({ renewedHere: true });
   });
 
+  test('a provider that cannot answer at the moment has refused nothing', async () => {
+    const tab = await signedInTab();
+    expireSoon();
+    provider.tokenStatus = 503;
+    await expect(tab.signIn.renew(null)).rejects.toMatchObject({ kind: 'network', tokenValid: true });
+    provider.tokenStatus = null;
+    expect(await tab.signIn.renew(null)).toEqual({ renewedHere: true });
+    const fault = Object.assign(new Error('oops! something went wrong'), { error: 'server_error' });
+    expect(tab.signIn.failureOf(fault).kind).toBe('network');
+  });
+
   test('a refusal of the provider is a refusal', async () => {
     const tab = await signedInTab();
     expireSoon();

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { JWK } from 'jose';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../db/database.ts';
+import { isDatabaseLost } from '../db/lost.ts';
 import { OidcAdapter } from './oidc-adapter.ts';
 import { errorPage, logoutPage, signedOutPage } from './provider-pages.ts';
 import { appSecret, signingKeys } from './secrets.ts';
@@ -110,7 +111,13 @@ export async function createProvider(options: ProviderOptions): Promise<Embedded
   });
   provider.proxy = true; // mount.ts sets what it reads
   // A refused token request is the answer to its caller; only faults of ours are worth a line.
-  provider.on('server_error', (_, error: Error) => console.error(`identity provider: ${error.message}`));
+  provider.on('server_error', (ctx, error: Error) => {
+    if (isDatabaseLost(error)) {
+      ctx.status = 503;
+      ctx.set('retry-after', '5');
+    }
+    console.error(`identity provider: ${error.message}`);
+  });
   return { provider, issuer, audience, publicKeys: keys.map(publicPart) };
 }
 

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { CamelCasePlugin, type Dialect, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Database, Db } from './database.ts';
@@ -139,7 +140,21 @@ function makeFolder(path: string): void {
 }
 
 const statementTimeoutMs = 15_000;
+/** For a new connection, and for a free one of the pool. */
+const connectMs = 5_000;
 const reconnectMs = 1_000;
+const beatMs = 10_000;
+/** Longer than a statement may take: whoever is silent for so long while something is awaited of him is gone. */
+const silenceMs = 20_000;
+
+/** Gives a connection up that breaks or falls silent; the statement that waits on it fails, and the pool takes another. */
+function guardConnection(client: import('pg').Client | import('pg').PoolClient): void {
+  // Without a listener an idle connection that breaks would end the process.
+  client.on('error', () => {});
+  // A network that drops everything tells nobody. Free connections of the pool are closed long before this.
+  const { stream } = (client as import('pg').Client).connection;
+  (stream as Socket).setTimeout(silenceMs, () => stream.destroy());
+}
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
@@ -154,11 +169,11 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     application_name: 'platen',
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectMs,
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
-  // The same for one in use that breaks between two statements; the next statement fails and tells it.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', guardConnection);
   await pool.query('select 1');
   const db = new Kysely<Database>({ dialect: guarded(new PostgresDialect({ pool }), 'many'), plugins: plugins() });
 
@@ -167,16 +182,34 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     let stopped = false;
     let client: import('pg').Client | undefined;
     const connect = async (): Promise<void> => {
-      const next = new pg.Client({ connectionString, application_name: 'platen-listen', keepAlive: true });
+      const next = new pg.Client({
+        connectionString,
+        application_name: 'platen-listen',
+        connectionTimeoutMillis: connectMs,
+      });
+      client = next;
+      let timer: NodeJS.Timeout | undefined;
+      // A good listener hears nothing for hours: only answers show that it still is one. Without one it ends.
+      const beat = () => {
+        timer = setTimeout(() => void next.query('select 1').then(beat, () => {}), beatMs).unref();
+      };
       next.on('error', () => {});
       next.on('notification', (message) => onMessage(message.payload ?? ''));
       next.on('end', () => {
+        clearTimeout(timer);
         onState(false);
         if (!stopped) setTimeout(() => void connect().catch(() => {}), reconnectMs).unref();
       });
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = next;
+      try {
+        await next.connect();
+        guardConnection(next);
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        // Whatever failed, its end brings the next try.
+        await next.end();
+        throw error;
+      }
+      beat();
       onState(true);
     };
     await connect();

@@ -44,6 +44,8 @@ export class PGliteClient implements PGlite {
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, ((payload: string) => void)[]>();
   #lastId = 0;
+  /** Why the thread is gone; it does not come back. */
+  #ended: Error | undefined;
 
   constructor(data: PGliteWorkerData) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: data });
@@ -102,6 +104,7 @@ export class PGliteClient implements PGlite {
   }
 
   #ask(request: WithoutId<PGliteRequest>): Promise<unknown> {
+    if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -122,6 +125,7 @@ export class PGliteClient implements PGlite {
 
   #fail(error: Error): void {
     this.closed = true;
+    this.#ended ??= error;
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
