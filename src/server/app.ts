@@ -53,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   };
   healthRoute(api, database, parts.version);
   accountRoutes(api, { people: identity.people, signIn: parts.signIn });
-  wechatRoutes(api, config.publicUrl);
+  await wechatRoutes(api, config, parts.signIn);
   settingsRoutes(api);
   productRoutes(api);
   quoteRoutes(api);

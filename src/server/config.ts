@@ -20,6 +20,8 @@ export interface Config {
   /** Where phone codes are posted to; without it they are printed. */
   readonly smsWebhookUrl: string | undefined;
   readonly smsWebhookToken: string | undefined;
+  /** A WeChat official account that visitors in WeChat may sign in with. */
+  readonly wechat: WechatAccount | undefined;
   /** The first administrator of a house without demo data. */
   readonly admin: { readonly phone: string; readonly password: string } | undefined;
   readonly dev: boolean;
@@ -32,6 +34,14 @@ export interface ExternalProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;
+}
+
+export interface WechatAccount {
+  readonly appId: string;
+  readonly secret: string;
+  /** Where the pages stand that ask the person, and the API that the server asks. */
+  readonly openUrl: string;
+  readonly apiUrl: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -50,8 +60,9 @@ export function readConfig(env: Env): Config {
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 300, 65, 3600),
     external: externalOf(env),
-    smsWebhookUrl: webhookOf(env.SMS_WEBHOOK_URL),
+    smsWebhookUrl: addressOf('SMS_WEBHOOK_URL', 'https://sms.example.com/send', env.SMS_WEBHOOK_URL),
     smsWebhookToken: env.SMS_WEBHOOK_TOKEN || undefined,
+    wechat: wechatOf(env),
     admin: env.ADMIN_PHONE && env.ADMIN_PASSWORD ? { phone: env.ADMIN_PHONE, password: env.ADMIN_PASSWORD } : undefined,
     dev: env.PLATEN_DEV === '1',
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
@@ -92,11 +103,25 @@ function demoOf(text: string | undefined, fallback: boolean): boolean {
   return text === '1';
 }
 
-function webhookOf(text: string | undefined): string | undefined {
+function addressOf(name: string, example: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new Error(`SMS_WEBHOOK_URL must be an address such as https://sms.example.com/send, not "${text}".`);
+    throw new Error(`${name} must be an address such as ${example}, not "${text}".`);
   return text;
+}
+
+function wechatOf(env: Env): WechatAccount | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret } = env;
+  if (!appId && !secret) return undefined;
+  if (!appId || !secret) throw new Error('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.');
+  if (env.OIDC_ISSUER) throw new Error('WECHAT_APP_ID cannot go with OIDC_ISSUER: people sign in at that provider.');
+  const base = (name: string, own: string) => (addressOf(name, own, env[name]) ?? own).replace(/\/+$/, '');
+  return {
+    appId,
+    secret,
+    openUrl: base('WECHAT_OPEN_URL', 'https://open.weixin.qq.com'),
+    apiUrl: base('WECHAT_API_URL', 'https://api.weixin.qq.com'),
+  };
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

@@ -16,6 +16,9 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not "yes".'],
     [{ SMS_WEBHOOK_URL: 'foo' }, 'SMS_WEBHOOK_URL must be an address'],
     [{ SMS_WEBHOOK_URL: 'file:///etc' }, 'SMS_WEBHOOK_URL must be an address'],
+    [{ WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.'],
+    [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', WECHAT_API_URL: 'api' }, 'WECHAT_API_URL must be an address'],
+    [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', OIDC_ISSUER: 'https://id.test' }, 'cannot go with OIDC_ISSUER'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of hops or proxy addresses, not "maybe".'],
   ])('with %o is refused by the name of what is wrong', (env, message) => {

@@ -22,26 +22,6 @@ afterAll(() => app.close());
 
 const statusOf = async (server: TestApp, token: string) => (await actWith(server, token).call(getCurrent, {})).status;
 
-describe('the way through WeChat', () => {
-  test.each([
-    ['/my/order?page=2#row9', '/my/order?page=2#row9'],
-    ['//evil.test', '/'],
-    ['https://evil.test/', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/login', '/'],
-  ])('leads from %s back to %s', async (redirectUrl, to) => {
-    const answer = await app.fastify.inject({ url: '/api/UserInfoCallBack', query: { redirectUrl } });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
-  });
-
-  test('leads home without an address, or with two', async () => {
-    for (const query of ['', '?redirectUrl=/a&redirectUrl=/b']) {
-      const answer = await app.fastify.inject(`/api/UserInfoCallBack${query}`);
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
-    }
-  });
-});
-
 describe('signing in', () => {
   test('goes from the provider to our page and back, and the token opens the API', async () => {
     const browser = app.browser();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Principal } from '#server/principal.ts';
@@ -81,6 +82,38 @@ export async function customerOfProvider(db: Db, sub: string, name: string | nul
 }
 
 const noCredentials = { phone: null, passwordHash: null, roleId: null, levelId: null, lastLoginAt: null };
+
+/**
+ * The customer behind a person of the WeChat official account, made at the first time: without phone, password or
+ * company, which he adds himself. A disabled one is answered with that status.
+ */
+export async function customerOfWechat(
+  tx: Tx,
+  { openId, nickname }: { readonly openId: string; readonly nickname: string },
+): Promise<{ id: number; sub: string; status: 'active' | 'disabled'; isNew: boolean }> {
+  const sub = randomUUID();
+  const lastLoginAt = new Date().toISOString();
+  const row = await tx
+    .insertInto('appUser')
+    .values({
+      ...noCredentials,
+      sub,
+      userName: sub,
+      displayName: nameIn(nickname) || '微信用户',
+      wechatOpenId: openId,
+      kind: 'customer',
+      source: 'wechat',
+      lastLoginAt,
+    })
+    .onConflict((conflict) => conflict.column('wechatOpenId').doUpdateSet({ lastLoginAt }))
+    .returning(['id', 'sub', 'status'])
+    .executeTakeFirstOrThrow();
+  return { ...row, isNew: row.sub === sub };
+}
+
+/** A name of ours from one that may hold anything: no control characters, no half pairs, at most 40 letters. */
+const nameIn = (nickname: string): string =>
+  [...nickname.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()].slice(0, 40).join('').trim();
 
 export interface NewCustomer {
   readonly sub: string;

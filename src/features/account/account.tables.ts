@@ -24,6 +24,8 @@ export interface AppUserTable extends BaseRow {
   status: Generated<'active' | 'disabled'>;
   levelId: number | null;
   lastLoginAt: Instant | null;
+  /** At the house's WeChat official account, where the person came through it. */
+  wechatOpenId: string | null;
   source: Generated<'web' | 'wechat' | 'staff_created' | 'provider'>;
 }
 

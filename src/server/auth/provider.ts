@@ -6,6 +6,7 @@ import { isDatabaseLost } from '../db/lost.ts';
 import { OidcAdapter } from './oidc-adapter.ts';
 import { errorPage, logoutPage, signedOutPage } from './provider-pages.ts';
 import { appSecret, signingKeys } from './secrets.ts';
+import { wechatCookie, wechatPath } from './wechat.ts';
 
 export const clientId = 'platen-web';
 export const apiScope = 'api';
@@ -82,7 +83,10 @@ export async function createProvider(options: ProviderOptions): Promise<Embedded
     },
     rotateRefreshToken: true,
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
-    interactions: { url: (_, interaction) => `/login?uid=${interaction.uid}` },
+    interactions: {
+      url: (ctx, { uid }) =>
+        ctx.cookies.get(wechatCookie, { signed: false }) ? `${wechatPath}/${uid}` : `/login?uid=${uid}`,
+    },
     loadExistingGrant: (ctx) => grantOf(provider, ctx, audience),
     findAccount: async (_, sub) => {
       const person = await options.findPerson(sub);

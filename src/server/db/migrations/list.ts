@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
 import * as catalogue from './0002-catalogue.ts';
 import * as orders from './0003-orders.ts';
+import * as wechat from './0004-wechat.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-catalogue': catalogue,
   '0003-orders': orders,
+  '0004-wechat': wechat,
 };
