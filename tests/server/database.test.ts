@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSecret, signingKeys } from '#server/auth/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/list.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { outsideTransaction, transaction } from '#server/db/transaction.ts';
 import { ensureAdmin } from '#server/first-admin.ts';
@@ -39,6 +41,22 @@ describe('a new database', () => {
     expect(a).toEqual(b);
     const secrets = await Promise.all([1, 2, 3].map(() => appSecret(database.db, 'test')));
     expect(new Set(secrets).size).toBe(1);
+  });
+});
+
+describe('a house of an earlier version', () => {
+  test('keeps its shipping rules, which have a name in each language now', async () => {
+    const old = await emptyDatabase();
+    const migrator = new Migrator({ db: old.db, provider: { getMigrations: async () => ({ ...migrations }) } });
+    expect((await migrator.migrateTo('0004-wechat')).error).toBeUndefined();
+    await sql`insert into logistics_template (name, body) values ('标准快递', '{}'), ('专车', '{}')`.execute(old.db);
+    await migrate(old.db as never);
+    const names = await old.db.selectFrom('logisticsTemplate').select(['nameZh', 'nameEn']).orderBy('id').execute();
+    expect(names).toEqual([
+      { nameZh: '标准快递', nameEn: 'Standard courier' },
+      { nameZh: '专车', nameEn: '专车' },
+    ]);
+    await old.close();
   });
 });
 

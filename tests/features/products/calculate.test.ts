@@ -49,6 +49,26 @@ describe('the menu of the quote page', () => {
     }
   });
 
+  test('an English price says nothing in Chinese, freight, breaks and costs included', async () => {
+    const { body } = await guest.call(getNavs, {});
+    const shipping = { regionCode: '330100', pickup: false };
+    for (const { id, nameEn } of body.flatMap((group) => group.products)) {
+      const { body: info } = await guest.call(getInfo, { id });
+      for (const person of [guest, admin]) {
+        const request = { ...firstRequest(info), shipping };
+        const { status, body: price } = await person.call(calculate, request, { language: 'en' });
+        expect([nameEn, status, price.freightNote]).toEqual([
+          nameEn,
+          200,
+          expect.stringMatching(/^Standard courier: /),
+        ]);
+        // The level has a name in each language, as products have.
+        const { levelName: _, ...said } = price;
+        expect(JSON.stringify(said)).not.toMatch(han);
+      }
+    }
+  });
+
   test('never shows a product off the shelf (INV-6)', async () => {
     const id = (await productIds(guest)).get('海报') ?? 0;
     const put = async (status: 'on_shelf' | 'off_shelf') => {

@@ -34,7 +34,7 @@ export async function run(tx: Tx): Promise<void> {
     .execute();
   await tx
     .insertInto('logisticsTemplate')
-    .values({ name: '标准快递', body: JSON.stringify(demoFreight), isDefault: true })
+    .values({ nameZh: '标准快递', nameEn: 'Standard courier', body: JSON.stringify(demoFreight), isDefault: true })
     .execute();
   for (const [index, { name, icon, products }] of demoCatalogue.entries()) {
     const category = await tx
