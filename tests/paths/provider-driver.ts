@@ -129,7 +129,12 @@ export class ProviderDriver {
     if (first) this.#compare('start', first);
     this.#seen = 1;
     if (plan) this.#running.set(plan.actor, plan);
-    if (plan?.outcome && isAutomatic(plan.outcome)) return;
+    if (plan?.outcome && isAutomatic(plan.outcome)) {
+      return this.#stage.until(`${plan.outcome} has come by itself`, () => {
+        this.#take(-1);
+        return this.#done > 0;
+      });
+    }
     if (plan) await this.#settle(plan);
     await this.#check();
   }

@@ -48,6 +48,7 @@ const realSetImmediate = setImmediate;
 const realSetTimeout = setTimeout;
 const realFetch = fetch;
 const RealChannel = BroadcastChannel;
+const realDigest = crypto.subtle.digest.bind(crypto.subtle);
 
 /**
  * One tab with the product's own session (src/client as the product uses it) over the real server, another tab of the
@@ -276,17 +277,17 @@ export class Stage {
 
   /** A slow device: the hash that a sign-in begins with is not ready until `goOn`. */
   slowDown(): void {
-    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    if (this.#digest) throw new Error('the device is slow already');
     let goOn = () => {};
     const gate = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     const slow = { goOn, isWanted: false };
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...args) => {
-      if (this.people.isSigningIn) return digest(...args);
+      if (this.people.isSigningIn) return realDigest(...args);
       slow.isWanted = true;
       await gate;
-      return digest(...args);
+      return realDigest(...args);
     });
     this.#digest = slow;
   }
