@@ -1,5 +1,6 @@
 import { useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
+import { useCrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -8,7 +9,7 @@ import { accountText } from './account.texts.ts';
 import { bindingCode, phoneBinding, useAccount } from './account-calls.ts';
 import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
-import { FormMessage, narrowForm } from './form-parts.tsx';
+import { FormMessage, formCard, formStyle } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
 
 const check = checkedBy(async () => bindPhone.input);
@@ -19,14 +20,15 @@ export function Screen() {
   const account = useAccount();
   const form = useCredentialForm(phoneBinding, check);
   const title = t(account?.isBindPhone ? accountText.rebindPhone : accountText.bindPhone);
+  useCrumb(title);
   return (
     <>
       <PageHeader title={title} lead={t(accountText.bindPhoneLead)} />
-      <Card>
+      <Card className={formCard}>
         {form.done ? (
           <DoneNote title={t(accountText.phoneBound)} />
         ) : (
-          <form {...form.form} data-state={form.state} className={narrowForm}>
+          <form {...form.form} data-state={form.state} className={formStyle}>
             <FormMessage>{form.message}</FormMessage>
             {account?.isBindPhone ? (
               <p className={css({ color: 'fg.muted' })}>{t(accountText.boundNow, { phone: account.phone })}</p>

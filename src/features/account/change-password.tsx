@@ -8,7 +8,7 @@ import { accountText } from './account.texts.ts';
 import { passwordChange, useAccount } from './account-calls.ts';
 import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
-import { FormMessage, narrowForm } from './form-parts.tsx';
+import { FormMessage, formCard, formStyle } from './form-parts.tsx';
 import { signInText } from './sign-in.texts.ts';
 
 const check = checkedBy(async () => changePassword.input, repeats('newPassword'));
@@ -20,7 +20,9 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t(accountText.changePassword)} lead={t(accountText.changePasswordLead)} />
-      <Card>{account?.hasPassword === false ? <p>{t(accountText.externalPassword)}</p> : <PasswordForm />}</Card>
+      <Card className={formCard}>
+        {account?.hasPassword === false ? <p>{t(accountText.externalPassword)}</p> : <PasswordForm />}
+      </Card>
     </>
   );
 }
@@ -31,7 +33,7 @@ function PasswordForm() {
   const form = useCredentialForm(passwordChange, check);
   if (form.done) return <DoneNote title={t(accountText.passwordChanged)} />;
   return (
-    <form {...form.form} data-state={form.state} className={narrowForm}>
+    <form {...form.form} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       {/* Password managers file the new password under this name. */}
       <input type="text" autoComplete="username" defaultValue={account?.userName} readOnly hidden />

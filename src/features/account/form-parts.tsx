@@ -3,7 +3,8 @@ import { css } from '#styled-system/css/index.js';
 
 /** What the small account forms share: their rhythm, their heading, and the message for the form as a whole. */
 export const formStyle = css({ display: 'grid', gap: '4', alignContent: 'start' });
-export const narrowForm = css({ display: 'grid', gap: '4', alignContent: 'start', maxWidth: '26rem' });
+/** The sheet of a small form: as wide as what one writes into it. */
+export const formCard = css({ maxWidth: 'form' });
 export const footnote = css({ marginTop: '5', color: 'fg.muted', fontSize: 'sm', textAlign: 'center' });
 
 export function SignInHeading({ title, lead }: { title: string; lead?: string }) {

@@ -8,7 +8,7 @@ import { accountText, companyTypes } from './account.texts.ts';
 import { profileSupplement, useAccount } from './account-calls.ts';
 import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { DoneNote } from './done-note.tsx';
-import { FormMessage, narrowForm } from './form-parts.tsx';
+import { FormMessage, formCard, formStyle } from './form-parts.tsx';
 import { signInText } from './sign-in.texts.ts';
 
 const check = checkedBy(async () => supplementProfile.input);
@@ -27,11 +27,11 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t(accountText.supplement)} lead={t(accountText.supplementLead)} />
-      <Card>
+      <Card className={formCard}>
         {form.done ? (
           <DoneNote title={t(accountText.profileSaved)} />
         ) : (
-          <form {...form.form} data-state={form.state} className={narrowForm}>
+          <form {...form.form} data-state={form.state} className={formStyle}>
             <FormMessage>{form.message}</FormMessage>
             <TextField
               label={t(signInText.displayName)}
