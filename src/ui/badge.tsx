@@ -22,6 +22,8 @@ const style = cva({
     fontWeight: 'medium',
     lineHeight: '1.6',
     whiteSpace: 'nowrap',
+    // On paper words are enough, and eight columns need the room.
+    _print: { border: 'none', backgroundColor: 'transparent', paddingInline: '0', whiteSpace: 'normal' },
   },
   variants: {
     tone: {
@@ -34,6 +36,7 @@ const style = cva({
     },
     dot: {
       true: {
+        _print: { _before: { display: 'none' } },
         _before: { content: '""', width: '6px', height: '6px', borderRadius: 'full', background: 'currentColor' },
       },
     },

@@ -21,14 +21,17 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
-  minHeight: '12',
-  paddingInline: { base: '4', lg: '6' },
-  paddingBlock: '2.5',
+  minHeight: { base: '12', _print: '0' },
+  paddingInline: { base: '4', lg: '6', _print: '0' },
+  paddingBlock: { base: '2.5', _print: '1' },
   borderBottom: '1px solid',
   borderColor: 'border.default',
 });
 const heading = css({ fontSize: 'lg', fontWeight: 'semibold' });
-const body = css({ padding: { base: '4', lg: '6' } });
+const body = css({
+  paddingInline: { base: '4', lg: '6', _print: '0' },
+  paddingBlock: { base: '4', lg: '6', _print: '3' },
+});
 const foot = css({
   paddingInline: { base: '4', lg: '6' },
   paddingBlock: '3',

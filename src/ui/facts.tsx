@@ -15,7 +15,11 @@ const list = cva({
       columns: {
         columnGap: { base: '4', lg: '6' },
         rowGap: '4',
-        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          base: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(3, minmax(0, 1fr))',
+          _print: 'repeat(3, minmax(0, 1fr))',
+        },
       },
     },
   },
@@ -25,7 +29,7 @@ const pair = cva({
   variants: {
     layout: {
       rows: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
-      columns: { display: 'grid', gap: '0.5' },
+      columns: { display: 'grid', gap: '0.5', alignContent: 'start' },
     },
     strong: {
       true: {

@@ -4,8 +4,8 @@
  *   { key: 'total', title: '金额', cell: (r) => yuan(r.total), align: 'end', sort: 'descending', onSort: () => … },
  * ]} busy={refetching} empty={<EmptyState …/>} foot={<…>} />
  *
- * From 992 px a table with a sticky head; below it every row is a card: the `primary` column its heading, the others
- * "title  value" lines, columns with `action: true` a button bar. The roles are written out because `display: block`
+ * From 992 px a table with a sticky head; below it every row is a card: the `primary` column its heading with the
+ * `corner` column across from it, the others "title  value" lines, columns with `action: true` a button bar. The roles are written out because `display: block`
  * would take them away. `busy` keeps the rows and shows a progress line.
  *
  * <SimpleTable caption=…><thead>…</thead><tbody>…</tbody></SimpleTable> for small matrices that stay tables on a phone
@@ -25,6 +25,8 @@ export interface Column<Row> {
   width?: string | undefined;
   /** The heading of the card on a phone and the row's header for screen readers. */
   primary?: boolean | undefined;
+  /** A status: in the head of the card on a phone, across from the `primary` column, without a label. */
+  corner?: boolean | undefined;
   /** Buttons: last column, no label on the card. */
   action?: boolean | undefined;
   /** Left out of the card. */
@@ -51,12 +53,14 @@ const table = css({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
+  // Eight columns on a sheet of A4.
+  _print: { fontSize: 'xs', '& *': { fontSize: 'xs' } },
 });
 const group = css({ display: { base: 'block', lg: 'table-row-group', _print: 'table-row-group' } });
 const head = css({ display: { base: 'none', lg: 'table-header-group' }, _print: { display: 'table-header-group' } });
 const th = cva({
   base: {
-    paddingInline: { base: '4', _print: '2' },
+    paddingInline: { base: '4', lg: '3', '2xl': '4', _print: '1.5' },
     paddingBlock: '2.5',
     backgroundColor: 'bg.subtle',
     borderBottom: '1px solid',
@@ -73,7 +77,9 @@ const th = cva({
   },
 });
 const row = css({
-  display: { base: 'block', lg: 'table-row', _print: 'table-row' },
+  display: { base: 'grid', lg: 'table-row', _print: 'table-row' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '3',
   paddingInline: '4',
   paddingBlock: '3',
   borderBottom: '1px solid',
@@ -88,12 +94,13 @@ const td = cva({
     justifyContent: 'space-between',
     alignItems: 'baseline',
     gap: '4',
-    paddingInline: { base: '0', lg: '4', _print: '2' },
+    paddingInline: { base: '0', lg: '3', '2xl': '4', _print: '1.5' },
     paddingBlock: { base: '1', lg: '3' },
     verticalAlign: 'middle',
     fontWeight: 'normal',
     textAlign: { base: 'end', lg: 'start', _print: 'start' },
     lgDown: {
+      gridColumn: '1 / -1',
       _before: { content: 'attr(data-label)', color: 'fg.subtle', fontSize: 'sm', flexShrink: '0', textAlign: 'start' },
     },
   },
@@ -101,7 +108,7 @@ const td = cva({
     dense: { true: { paddingBlock: { base: '0.5', lg: '1.5' } } },
     align: {
       // Without a least width, neighbours that do not wrap squeeze Chinese text to one character per line.
-      start: { minWidth: { lg: '5.5rem' } },
+      start: { minWidth: { lg: '5.5rem', _print: '4rem' } },
       end: {
         textAlign: { base: 'end', lg: 'end', _print: 'end' },
         fontVariantNumeric: 'tabular-nums',
@@ -111,8 +118,16 @@ const td = cva({
     part: {
       plain: {},
       primary: {
-        lgDown: { fontWeight: 'semibold', textAlign: 'start', _before: { display: 'none' }, paddingBottom: '1.5' },
+        lgDown: {
+          gridColumn: '1',
+          gridRow: '1',
+          fontWeight: 'semibold',
+          textAlign: 'start',
+          _before: { display: 'none' },
+          paddingBottom: '1.5',
+        },
       },
+      corner: { lgDown: { gridColumn: '2', gridRow: '1', _before: { display: 'none' } } },
       action: {
         whiteSpace: 'nowrap',
         _print: { display: 'none' },
@@ -143,6 +158,7 @@ const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpD
 
 function partOf<Row>(column: Column<Row>) {
   if (column.primary) return 'primary';
+  if (column.corner) return 'corner';
   if (column.action) return 'action';
   return column.desktopOnly ? 'hidden' : 'plain';
 }

@@ -39,3 +39,13 @@ test('a customer orders on a phone: price in the bar, cards instead of a table, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(no);
   expect(await widerThanScreen()).toBe(0);
 });
+
+test('on a phone the status of an order stands across from its number', async ({ page, login }) => {
+  await login.reach('/my/order');
+  await login.signIn(demo.owner);
+  const card = page.locator('tbody tr').first();
+  const number = await card.getByRole('rowheader').boundingBox();
+  const status = await card.getByText(/^(待付款|待审稿|生产中|已发货|已完成|已取消)$/).boundingBox();
+  expect(Math.abs((number?.y ?? 0) - (status?.y ?? 999))).toBeLessThan(12);
+  expect(status?.x ?? 0).toBeGreaterThan((number?.x ?? 999) + 100);
+});

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useText } from '#client/language.ts';
 import { useOffline, useProfile } from '#client/session-actor.ts';
 import { useDevice } from '#client/shell.ts';
+import type { SiteSetting } from '#features/settings/settings.contract.ts';
 import type { SessionUser } from '#machines/session.types.ts';
 import { css } from '#styled-system/css/index.js';
 import { Breadcrumb, type Crumb, CrumbProvider, useRecordName } from '#ui/breadcrumb.tsx';
@@ -37,6 +38,15 @@ const page = css({
   paddingBottom: { base: '6', lg: '10' },
   _print: { padding: '0', maxWidth: 'none' },
 });
+const letterhead = css({
+  display: { base: 'none', _print: 'flex' },
+  alignItems: 'center',
+  gap: '2.5',
+  paddingBottom: '3',
+  marginBottom: '4',
+  borderBottom: '1px solid',
+  borderColor: 'border.strong',
+});
 const offline = css({
   paddingInline: '4',
   paddingBlock: '2',
@@ -69,6 +79,7 @@ function Shell({ user }: { user: SessionUser }) {
       <div className={column}>
         <TopBar user={user} site={site} crumbs={crumbs} />
         <OfflineLine />
+        <Letterhead site={site} />
         <Main>
           {mobile && crumbs.length > 1 ? (
             <div className={css({ marginBottom: '2', _print: { display: 'none' } })}>
@@ -83,6 +94,17 @@ function Shell({ user }: { user: SessionUser }) {
       <ExitDialog />
       <Toasts />
       <ScrollRestoration />
+    </div>
+  );
+}
+
+/** On paper only: whose paper it is. */
+function Letterhead({ site }: { site: SiteSetting | null }) {
+  return (
+    <div className={letterhead}>
+      <BrandMark />
+      <span className={css({ fontWeight: 'semibold', marginInlineEnd: 'auto' })}>{site?.companyName || 'Platen'}</span>
+      {site?.tel ? <span className={css({ fontSize: 'sm' })}>{site.tel}</span> : null}
     </div>
   );
 }

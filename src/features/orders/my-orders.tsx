@@ -87,7 +87,12 @@ function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
       title: t(orderScreenText.due),
       cell: (row) => (row.dueAt === null ? '—' : <span className={together}>{day(row.dueAt, language)}</span>),
     },
-    { key: 'status', title: t(orderScreenText.status), cell: (row) => <OrderStatusTag status={row.status} /> },
+    {
+      key: 'status',
+      title: t(orderScreenText.status),
+      corner: true,
+      cell: (row) => <OrderStatusTag status={row.status} />,
+    },
     {
       key: 'tracking',
       title: t(orderScreenText.tracking),

@@ -39,7 +39,8 @@ const columns = css({
 });
 // On a phone the cards of both columns run in one, progress first.
 const column = css({ display: { base: 'contents', lg: 'grid' }, gap: '6', minWidth: '0' });
-const first = css({ order: { base: '-1', lg: '0' } });
+// Paper says how far the order is beside its number; the way there is for the screen.
+const first = css({ order: { base: '-1', lg: '0' }, _print: { display: 'none' } });
 
 interface OrderPageProps {
   view: OrderView;
@@ -120,9 +121,11 @@ function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
         title={t(orderScreenText.detailTitle, { no: order.no })}
         meta={
           <>
-            <OrderStatusTag status={order.status} />
-            <PayStatusTag status={order.payStatus} />
             <CopyButton value={order.no} label={t(orderScreenText.copyNo)} />
+            <span className={css({ display: 'inline-flex', gap: '2' })}>
+              <OrderStatusTag status={order.status} />
+              <PayStatusTag status={order.payStatus} />
+            </span>
           </>
         }
         action={

@@ -107,7 +107,12 @@ function useColumns(hrefWith: ListView<StaffOrderRow>['hrefWith']): readonly Col
     },
     { key: 'payable', title: t(orderScreenText.payable), align: 'end', cell: (row) => money(row.payableFen) },
     { key: 'pay', title: t(orderScreenText.payStatus), cell: (row) => <PayStatusTag status={row.payStatus} /> },
-    { key: 'status', title: t(orderScreenText.status), cell: (row) => <OrderStatusTag status={row.status} /> },
+    {
+      key: 'status',
+      title: t(orderScreenText.status),
+      corner: true,
+      cell: (row) => <OrderStatusTag status={row.status} />,
+    },
     {
       key: 'due',
       title: t(orderScreenText.due),
