@@ -105,7 +105,7 @@ const server = process.env.TEST_DATABASE_URL;
 describe.runIf(server)('while PostgreSQL is away', () => {
   const name = `platen_away_${process.pid}`;
   const admin = { phone: '13911110000', password: 'print2026' };
-  const door = new Door(server ?? 'postgres://localhost');
+  const door = new Door(server || 'postgres://localhost');
   const heard: boolean[] = [];
   let database: OpenDatabase;
   let app: TestApp;
