@@ -62,11 +62,15 @@ class PersonStore extends WebStorageStateStore {
   }
 }
 
-/** Asks for new tokens with the refresh token; to be called under the lock. @returns null when there is none. */
+/**
+ * Asks for new tokens with the refresh token; to be called under the lock. @returns null when there is none: the library
+ * would then try an iframe, in which none of our pages opens, and which no browser that blocks foreign cookies helps.
+ */
 export async function renewTokens(): Promise<User | null> {
   renewed = localStorage.getItem(storageKey());
   try {
-    return await userManager().signinSilent();
+    const manager = userManager();
+    return (await manager.getUser())?.refresh_token ? await manager.signinSilent() : null;
   } finally {
     renewed = undefined;
   }

@@ -184,6 +184,18 @@ describe('renewing', () => {
     await expect(tab.signIn.renew(null)).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  // oidc-client-js#1074
+  test('without a refresh token there is nothing to renew with, and no iframe is tried', async () => {
+    const tab = await signedInTab();
+    expireSoon();
+    const key = storage.key(0) ?? '';
+    const { refresh_token: _, ...kept } = JSON.parse(storage.getItem(key) ?? '');
+    storage.setItem(key, JSON.stringify(kept));
+    provider.log.length = 0;
+    await expect(tab.signIn.renew(null)).rejects.toMatchObject({ kind: 'refused' });
+    expect(provider.log).toEqual([]);
+  });
+
   // oidc-client-js#1046
   test('the answer of a renewal does not bring back who has gone meanwhile', async () => {
     const tab = await signedInTab();
