@@ -1,13 +1,6 @@
 import { countRequests, expect, test } from '../../fixtures.ts';
 import { demo, LoginPage } from '../../page-objects/login.ts';
-
-const app = '[data-state~="app"]';
-
-/** Seconds that the stored token lives, by the page's clock. */
-const storedLife = () => {
-  const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user')) ?? '';
-  return JSON.parse(localStorage.getItem(key) ?? '{}').expires_at - Date.now() / 1000;
-};
+import { app } from '../../session.ts';
 
 test('signing out asks first, and Back does not bring the pages back', async ({ page, login }) => {
   await login.reach('/my/idInfo');
@@ -53,95 +46,6 @@ test('another account in one tab changes the other tab as well', async ({ contex
   await page.getByRole('button', { name: '确定' }).click();
   await login.signIn(demo.loner);
   await expect(other.getByText('138****0003').first()).toBeVisible();
-});
-
-// authts/oidc-client-ts#430
-test('three tabs whose token runs out together ask for one token and all stay signed in', async ({
-  context,
-  page,
-  login,
-}) => {
-  await context.clock.install();
-  await login.reach('/my/idInfo');
-  await login.signIn(demo.owner);
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs.slice(1)) {
-    await tab.goto('/my/idInfo');
-    await expect(tab.locator(app)).toBeVisible();
-  }
-  const calls = countRequests(page, '/oidc/token');
-  // One clock for all pages of the context.
-  await context.clock.fastForward(((await page.evaluate(storedLife)) - 40) * 1000);
-  await expect.poll(calls).toBe(1);
-  await context.clock.runFor(2_000);
-  for (const tab of tabs) await expect(tab.locator(app)).toBeVisible();
-  expect(calls()).toBe(1);
-});
-
-// authts/oidc-client-ts#1030
-test('after a renewal the old token running out means nothing', async ({ context, page, login }) => {
-  await context.clock.install();
-  await login.reach('/my/idInfo');
-  await login.signIn(demo.owner);
-  const calls = countRequests(page, '/oidc/token');
-  await page.clock.fastForward('04:10');
-  await expect.poll(calls).toBe(1);
-  // The new token is stored; only then does the old one run out.
-  await expect.poll(() => page.evaluate(storedLife)).toBeGreaterThan(200);
-  await page.clock.fastForward('01:30');
-  await expect(page.locator(app)).toBeVisible();
-  await expect(page).toHaveURL('/my/idInfo');
-  expect(calls()).toBe(1);
-});
-
-// authts/oidc-client-ts#251
-test('a token that died while the device slept leads through the provider back to the page, without a toast', async ({
-  context,
-  page,
-  login,
-}) => {
-  await context.clock.install();
-  await login.reach('/my/idInfo');
-  await login.signIn(demo.owner);
-  await page.clock.fastForward('02:00:00');
-  // The provider still knows the person: no password, the same page.
-  await expect(page.locator(app)).toBeVisible();
-  await expect(page).toHaveURL('/my/idInfo');
-  await expect(page.getByText('网络错误')).toHaveCount(0);
-});
-
-// authts/oidc-client-ts#1343
-test('a network that is away when the token has to be renewed shows a line, and nobody is signed out', async ({
-  context,
-  page,
-  login,
-}) => {
-  await context.clock.install();
-  await login.reach('/my/idInfo');
-  await login.signIn(demo.owner);
-  await page.route('**/oidc/token', (route) => route.abort());
-  await page.clock.fastForward('04:10');
-  await expect(page.locator(app)).toBeVisible();
-  await expect(page.getByText(/网络/).first()).toBeVisible();
-  const calls = countRequests(page, '/oidc/token');
-  await page.unroute('**/oidc/token');
-  await page.clock.fastForward(11_000);
-  await expect.poll(calls).toBeGreaterThan(0);
-  await expect(page).toHaveURL('/my/idInfo');
-});
-
-// authts/oidc-client-ts#1618
-test('a call that is refused with 401 renews the token once, quietly', async ({ page, login }) => {
-  await login.reach('/account/password');
-  await login.signIn(demo.loner);
-  const calls = countRequests(page, '/oidc/token');
-  await page.route('**/api/Account/ChangePassword', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
-  await page.getByLabel('当前密码').fill('wrong1');
-  await page.getByLabel('新密码').fill('print2026');
-  await page.getByLabel('确认密码').fill('print2026');
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect.poll(calls).toBe(1);
-  await expect(page.locator(app)).toBeVisible();
 });
 
 // PanJiaChen/vue-element-admin#430
