@@ -1,3 +1,4 @@
+import { profileIn } from '#client/profile.ts';
 import type { SessionPorts } from '#client/session-actor.ts';
 
 /** The calls of the API that the session makes itself. */
@@ -5,7 +6,7 @@ export const sessionCalls: Pick<SessionPorts, 'loadProfile' | 'revoke'> = {
   // The session machine words a missing profile itself, once.
   loadProfile: async (signal) => {
     const [{ call }, { getCurrent }] = await accountApi();
-    return call(getCurrent, {}, { signal, quiet: true });
+    return profileIn(await call(getCurrent, {}, { signal, quiet: true }));
   },
   revoke: async (token) => {
     const [{ call }, { logout }] = await accountApi();

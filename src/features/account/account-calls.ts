@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '#client/api.ts';
+import { profileIn } from '#client/profile.ts';
 import { profileChanged, useProfile } from '#client/session-actor.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
@@ -31,7 +32,8 @@ const sending = <E extends Endpoint>(endpoint: E, after: (signal: AbortSignal) =
 
 /** What was changed shows everywhere: the profile is read again and handed to the session. */
 async function rereadProfile(signal: AbortSignal): Promise<void> {
-  profileChanged(await call(getCurrent, {}, { signal }));
+  const profile = profileIn(await call(getCurrent, {}, { signal }));
+  if (profile) profileChanged(profile);
 }
 
 export const passwordChange = sending(changePassword);

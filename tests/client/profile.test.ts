@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { profileIn } from '#client/profile.ts';
+import type { SessionUser } from '#machines/session.types.ts';
+
+const person = {
+  userId: 1,
+  displayName: '沈雨桐',
+  role: 'sales',
+  userClaims: ['Order_list'],
+} as unknown as SessionUser;
+
+describe('the person of an answer', () => {
+  test('stays as it came', () => {
+    expect(profileIn(person)).toEqual(person);
+  });
+
+  // PanJiaChen/vue-element-admin#430
+  test.each([null, undefined])('whose role and claims are %s is a customer', (missing) => {
+    const answer = { ...person, role: missing, userClaims: missing } as unknown as SessionUser;
+    expect(profileIn(answer)).toEqual({ ...person, role: '', userClaims: [] });
+  });
+
+  test.each([null, undefined])('that is %s is nobody', (nobody) => {
+    expect(profileIn(nobody)).toBeNull();
+  });
+});
