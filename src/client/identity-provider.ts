@@ -30,19 +30,28 @@ export function watchProvider(send: (event: SessionEvent) => void): void {
 /** For a redirect that has begun: the page ends, or comes back out of the page cache (`page.restored`). */
 const pageLeaves = new Promise<never>(() => {});
 
+/** What comes back with the answer of the provider. */
+interface Started {
+  readonly returnTo: string;
+  /** Whose page that is; null when nobody was signed in on it. */
+  readonly of: string | null;
+}
+
 /**
  * Leaves for the provider. Where to return to travels in the library's stored state, never in the address.
  * @param returnTo null returns to the address the browser shows now.
+ * @param person who was signed in on this page, by the provider's name: nobody else returns to it.
  */
-export async function startSignin(input: {
-  readonly returnTo: string | null;
-  readonly dropUser: boolean;
-}): Promise<void> {
+export async function startSignin(
+  input: { readonly returnTo: string | null; readonly dropUser: boolean },
+  person: string | null = null,
+): Promise<void> {
   try {
     if (input.dropUser) localStorage.removeItem(storageKey());
     const manager = userManager();
+    const state: Started = { returnTo: input.returnTo ?? shownAddress(), of: person };
     // Replaced, so that Back after the sign-in leads to where the person was before, not to the provider.
-    await manager.signinRedirect({ redirectMethod: 'replace', state: { returnTo: input.returnTo ?? shownAddress() } });
+    await manager.signinRedirect({ redirectMethod: 'replace', state });
   } catch (error) {
     throw failureOf(error);
   }
@@ -68,8 +77,10 @@ async function exchange(url: string): Promise<{ readonly returnTo: string | null
   try {
     const manager = userManager();
     const user: User | undefined = await manager.signinCallback(url);
-    const state = user?.state as { returnTo?: unknown } | undefined;
-    return { returnTo: typeof state?.returnTo === 'string' ? state.returnTo : null };
+    const state = user?.state as { readonly [K in keyof Started]?: unknown } | undefined;
+    // An address may hold what somebody else was about: his filters, his quote.
+    const isOfOther = typeof state?.of === 'string' && state.of !== user?.profile.sub;
+    return { returnTo: typeof state?.returnTo === 'string' && !isOfOther ? state.returnTo : null };
   } catch (error) {
     const failed = failureOf(error);
     if (failed.kind === 'noState' && storedToken() !== 'missing' && storedToken() !== 'expired') {

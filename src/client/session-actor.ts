@@ -31,6 +31,8 @@ let ports: SessionPorts = {
 let tellTabs: (news: 'signedIn' | 'renewed' | 'signedOut') => void = () => {};
 /** The person whose tokens this tab works with, by the provider's name. */
 let person: string | null = null;
+/** The last one who had pages of the portal before him here; also when that is over. */
+let shownTo: string | null = null;
 /** The token the API refused last: renewed although its time is not up. */
 let refusedToken: string | null = null;
 
@@ -65,7 +67,7 @@ const createSession = () =>
     sessionMachine.provide({
       actors: {
         readStored: fromPromise(readStored),
-        startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input)),
+        startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input, shownTo)),
         finishSignin: fromPromise(async () => (await provider()).finishSignin()),
         loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
         renew: fromPromise(async ({ signal }) => (await provider()).renew(refusedToken, signal)),
@@ -112,6 +114,7 @@ export function startSession(connected: SessionPorts): void {
   ports = connected;
   session.subscribe((snapshot) => {
     muteToasts(snapshot.hasTag('leaving'));
+    if (snapshot.hasTag('app')) shownTo = person;
     if (snapshot.context.user) ownDrafts(snapshot.context.user.userId);
     // The library hears from the provider that the person signed out there; without one to hear it waits to be needed.
     if (snapshot.hasTag('app') && !library && clientConfig().monitorSession) provider().catch(console.error);

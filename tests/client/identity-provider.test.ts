@@ -35,8 +35,8 @@ async function openTab(): Promise<Tab> {
 }
 
 /** Leaves for the provider and comes back with an address of /callback. */
-async function throughProvider(tab: Tab, returnTo: string | null = null): Promise<string> {
-  void tab.signIn.startSignin({ returnTo, dropUser: false });
+async function throughProvider(tab: Tab, returnTo: string | null = null, before?: string | null): Promise<string> {
+  void tab.signIn.startSignin({ returnTo, dropUser: false }, before);
   const url = await vi.waitFor(() => tab.went.at(-1) ?? Promise.reject(new Error('not left yet')));
   return provider.walk(url);
 }
@@ -76,6 +76,18 @@ describe('signing in', () => {
     const tab = await openTab();
     await throughProvider(tab, '/secret-place');
     expect(provider.log.join() + tab.went.join()).not.toContain('secret-place');
+  });
+
+  // wagtail/wagtail#2199
+  test.each([
+    ['nobody', null, '/my/order?keyword=a'],
+    ['the same person', 'u-1', '/my/order?keyword=a'],
+    ['somebody else', 'u-2', null],
+  ])('an address on which %s was signed in before leads there: %s, %s', async (_, before, returnTo) => {
+    const tab = await openTab();
+    expect(await tab.signIn.finishSignin(await throughProvider(tab, '/my/order?keyword=a', before))).toEqual({
+      returnTo,
+    });
   });
 
   // authts/react-oidc-context#401
