@@ -95,8 +95,9 @@ export const cases = [
     id: 'AxaFrance/oidc-client#1356',
     aliases: ['AxaFrance/oidc-client#1473', 'auth0/nextjs-auth0#142'],
     fault: 'Two tabs begin a sign-in; finishing the first one fails because the second has taken its place.',
-    right: 'Both tabs end signed in, each on its own page; the second one needs no password.',
+    right: 'Both tabs end signed in, and the second one needs no password.',
     spec: 'cases/sign-in.spec.ts',
+    instead: 'The tab that began first is asked once more: the provider knows one sign-in of a browser at a time.',
   },
   {
     id: 'auth0/auth0-spa-js#707',
@@ -119,6 +120,7 @@ export const cases = [
     fault: 'Query and hash of a deep link are lost on the way through the sign-in.',
     right: 'A visitor of page 3 of his orders is, after the sign-in, on exactly that address with page 3 on screen.',
     spec: 'cases/sign-in.spec.ts',
+    instead: 'Pages of 10 rows, so that the demo house has a third one.',
   },
   {
     id: 'formbricks/formbricks#8462',

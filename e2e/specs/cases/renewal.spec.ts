@@ -72,8 +72,11 @@ test(...caseOf('authts/oidc-client-ts#1618'), async ({ context, page, login }) =
   await list.expectSettled();
   const calls = countRequests(page, '/oidc/token');
   const begun = signIns(context);
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/oidc/token', (route) => slow.promise.then(() => route.continue()));
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/oidc/token', (route) => slow.then(() => route.continue()));
   await toRenewal(page);
   await expect.poll(calls).toBe(1);
 
@@ -82,7 +85,7 @@ test(...caseOf('authts/oidc-client-ts#1618'), async ({ context, page, login }) =
   await list.chooseTab('已完成');
   await refused;
   await page.clock.runFor(3_000);
-  slow.resolve();
+  answer();
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(200);
   await expect(page.locator(app)).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
