@@ -61,7 +61,12 @@ const passes = (route: RouteFacts): boolean => route.guestOnly || (route.access 
 
 function forSignedIn(session: SessionFacts, route: RouteFacts): Decision {
   if (route.guestOnly || route.path === '/callback') return replace('/');
-  if (may(session.user, route.access)) return route.twin === null ? allow : replace(withQuery(route.twin, route));
+  if (may(session.user, route.access)) {
+    if (route.twin !== null) return replace(withQuery(route.twin, route));
+    // The flag has done its work: it must not stand in an address that is kept or passed on.
+    const { flagged, withoutFlag } = wechatFlag(route);
+    return flagged ? replace(withoutFlag) : allow;
+  }
   // A person with a role is told that the page is not for him; to everybody else staff pages do not exist.
   const hasRole = (session.user?.role ?? '') !== '';
   return replace(hasRole ? '/403' : '/404');

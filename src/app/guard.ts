@@ -79,12 +79,15 @@ function wechatTried(): boolean {
   }
 }
 
-/** Leaves for the WeChat authorization, through the server's callback (spec sections 4 and 7); once per tab. */
+/**
+ * Leaves for the WeChat authorization, through the server's callback (spec sections 4 and 7); once per tab. Replaced, so
+ * that Back afterwards does not lead to the address that sends one there.
+ */
 export function leaveForWechat(redirectUrl: string): void {
   try {
     sessionStorage.setItem(wechatKey, '1');
   } catch {
     return;
   }
-  location.assign(`/api/UserInfoCallBack?redirectUrl=${encodeURIComponent(redirectUrl)}`);
+  location.replace(`/api/UserInfoCallBack?redirectUrl=${encodeURIComponent(redirectUrl)}`);
 }

@@ -110,6 +110,11 @@ describe('WeChat with the wxoauth flag', () => {
       returnTo: '/my/order?page=3#row9',
     });
   });
+  test('who is signed in loses the flag, and nothing else', () => {
+    for (const visitor of [wechat, browser])
+      expect(decide(customer, flagged, visitor)).toEqual(replace('/my/order?page=3#row9'));
+    expect(decide(customer, { ...orders, search: '?wxoauth' }, browser)).toEqual(replace('/my/order#row9'));
+  });
   test('another browser ignores the flag, and without the flag WeChat signs in as usual', () => {
     expect(decide(session('anonymous'), flagged, browser).kind).toBe('signIn');
     expect(decide(session('anonymous'), orders, wechat).kind).toBe('signIn');
