@@ -70,6 +70,12 @@ export const test = base.extend<Fixtures>({
 /** Where sms-stand-in.ts listens: one above the server's port (playwright.config.ts). */
 const smsUrl = () => `http://localhost:${Number(process.env.E2E_PORT ?? '3100') + 1}/`;
 
+/** The calls of WeChat's API so far. */
+export async function wechatCalls(): Promise<readonly string[]> {
+  const answer = await fetch(`http://127.0.0.1:${Number(process.env.E2E_PORT ?? '3100') + 2}/asked`);
+  return (await answer.json()) as string[];
+}
+
 /** Counts the requests of all pages of a context to one path. */
 export function countRequests(page: Page, path: string, method = 'POST'): () => number {
   let count = 0;

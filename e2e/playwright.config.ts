@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { launchArgs } from './launch.ts';
+import { wechatAccount } from './wechat-stand-in.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,6 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const port = process.env.E2E_PORT ?? '3100';
 // Phone codes go to a gateway of our own, where the tests read them (fixtures.ts).
 const smsPort = String(Number(port) + 1);
+const wechatPort = String(Number(port) + 2);
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `platen-e2e-${process.pid}`);
 const executablePath = process.env.PLATEN_CHROME;
 
@@ -48,6 +50,10 @@ export default defineConfig({
         NODE_ENV: 'production',
         SMS_WEBHOOK_URL: `http://localhost:${smsPort}/`,
         TRUST_PROXY: 'loopback',
+        WECHAT_APP_ID: wechatAccount.appId,
+        WECHAT_APP_SECRET: wechatAccount.secret,
+        WECHAT_OPEN_URL: `http://127.0.0.1:${wechatPort}`,
+        WECHAT_API_URL: `http://127.0.0.1:${wechatPort}`,
       },
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -58,6 +64,12 @@ export default defineConfig({
       cwd: at('..'),
       url: `http://localhost:${smsPort}/`,
       env: { PORT: smsPort },
+    },
+    {
+      command: `"${process.execPath}" e2e/wechat-server.ts`,
+      cwd: at('..'),
+      url: `http://127.0.0.1:${wechatPort}/asked`,
+      env: { PORT: wechatPort },
     },
   ],
 });

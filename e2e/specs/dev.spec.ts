@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dress, violations } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { demo } from '../page-objects/login.ts';
+import { caseOf } from '../cases.ts';
+import { countRequests, expect, test } from '../fixtures.ts';
+import { demo, LoginPage } from '../page-objects/login.ts';
 import { QuotePage } from '../page-objects/quote-page.ts';
 import { as } from '../people.ts';
+import { app, noErrorPage } from '../session.ts';
 
 // What `npm run dev` serves: the app through Vite, under React's strict mode, with /dev/ui.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,6 +47,30 @@ test('a screen that React mounts twice still shows what it loaded', async ({ bro
 
   const customer = await as(browser, demo.owner, '/order/create/1', { baseURL });
   await new QuotePage(customer).expectPrice();
+});
+
+test(...caseOf('authts/react-oidc-context#401'), async ({ browser }) => {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const flashes: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') flashes.push(message.text());
+  });
+  await noErrorPage(context);
+  const page = await context.newPage();
+  const calls = countRequests(page, '/oidc/token');
+  const login = new LoginPage(page);
+  await login.reach('/my/idInfo');
+  await login.signIn(demo.owner);
+  for (let time = 2; time <= 10; time += 1) {
+    // Signed out here; the provider still knows the person and asks for no password.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/my/idInfo?time=${time}`);
+    await expect(page.locator(app)).toBeVisible();
+    await expect(page).toHaveURL(`/my/idInfo?time=${time}`);
+    expect(calls()).toBe(time);
+  }
+  expect(flashes).toEqual([]);
+  await context.close();
 });
 
 for (const theme of ['light', 'dark']) {

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCurrent } from '#features/account/account.contract.ts';
@@ -8,70 +6,15 @@ import { readConfig } from '#server/config.ts';
 import { actWith } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { authorizationUrl, type Browser, finishSignIn } from '#tests/support/oidc-client.ts';
-
-type Answer = Record<string, unknown> | string | 'nothing';
-
-/** WeChat's OAuth pages and API, as its documentation has them: the person agrees at once, a code works once. */
-class WechatStandIn {
-  person = { openid: 'o-first', nickname: ' 晓\u0000峰\ud83d ' };
-  /** Says something else at one of its calls. */
-  readonly instead = new Map<string, Answer>();
-  readonly asked: string[] = [];
-  readonly secret = 'a-secret-of-the-account';
-  origin = '';
-  readonly #codes = new Set<string>();
-  #last = 0;
-  readonly #server = createServer((request, response) => this.#answer(request, response));
-
-  async start(): Promise<void> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
-    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((closed) => this.#server.close(closed));
-  }
-
-  /** The person presses "Allow" on WeChat's page. @returns the address that the browser is sent back to. */
-  allow(page: string): string {
-    const { origin, pathname, searchParams, hash } = new URL(page);
-    expect([origin, pathname, hash]).toEqual([this.origin, '/connect/oauth2/authorize', '#wechat_redirect']);
-    expect([...searchParams.keys()]).toEqual(['appid', 'redirect_uri', 'response_type', 'scope', 'state']);
-    expect(searchParams.get('appid')).toBe('wx-platen');
-    expect(searchParams.get('state')).toMatch(/^[A-Za-z0-9]{1,128}$/);
-    const code = `code-${++this.#last}`;
-    this.#codes.add(code);
-    return `${searchParams.get('redirect_uri')}&code=${code}&state=${searchParams.get('state')}`;
-  }
-
-  #answer(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams } = new URL(request.url ?? '', this.origin);
-    this.asked.push(pathname);
-    const answer = this.instead.get(pathname) ?? this.#truth(pathname, searchParams);
-    if (answer === 'nothing') return;
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-  }
-
-  #truth(pathname: string, query: URLSearchParams): Answer {
-    if (pathname === '/sns/oauth2/access_token') {
-      const fits = query.get('appid') === 'wx-platen' && query.get('secret') === this.secret;
-      if (!fits) return { errcode: 40125, errmsg: 'invalid appsecret' };
-      if (!this.#codes.delete(query.get('code') ?? '')) return { errcode: 40163, errmsg: 'code been used' };
-      return { access_token: 'token-1', expires_in: 7200, openid: this.person.openid, scope: 'snsapi_userinfo' };
-    }
-    const known = query.get('access_token') === 'token-1' && query.get('openid') === this.person.openid;
-    return known ? { ...this.person, sex: 0, privilege: [] } : { errcode: 40001, errmsg: 'invalid credential' };
-  }
-}
+import { type WechatAnswer, WechatStandIn, wechatAccount } from '../../e2e/wechat-stand-in.ts';
 
 const wechat = new WechatStandIn();
 let app: TestApp;
 beforeAll(async () => {
   await wechat.start();
   const env = {
-    WECHAT_APP_ID: 'wx-platen',
-    WECHAT_APP_SECRET: wechat.secret,
+    WECHAT_APP_ID: wechatAccount.appId,
+    WECHAT_APP_SECRET: wechatAccount.secret,
     WECHAT_OPEN_URL: `${wechat.origin}/`,
     WECHAT_API_URL: wechat.origin,
   };
@@ -175,7 +118,7 @@ describe('the way through WeChat', () => {
     expect((await signInOf(browser)).at.pathname).toBe('/login');
   });
 
-  test.each<[string, string, Answer]>([
+  test.each<[string, string, WechatAnswer]>([
     ['refuses the code', '/sns/oauth2/access_token', { errcode: 40029, errmsg: 'invalid code' }],
     ['answers a page', '/sns/oauth2/access_token', '<html>502</html>'],
     ['answers nobody', '/sns/oauth2/access_token', { access_token: 'token-1' }],

@@ -1,5 +1,5 @@
-import { countRequests, expect, test } from '../../fixtures.ts';
-import { demo, LoginPage } from '../../page-objects/login.ts';
+import { expect, test } from '../../fixtures.ts';
+import { demo } from '../../page-objects/login.ts';
 import { app } from '../../session.ts';
 
 test('signing out asks first, and Back does not bring the pages back', async ({ page, login }) => {
@@ -18,24 +18,6 @@ test('signing out asks first, and Back does not bring the pages back', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
 });
 
-// identity-model-oidc-client-js#518
-test('signing out in one tab ends the other within a second', async ({ context, page, login }) => {
-  await login.reach('/my/idInfo');
-  await login.signIn(demo.owner);
-  const other = await context.newPage();
-  await other.goto('/my/idInfo');
-  await expect(other.locator(app)).toBeVisible();
-
-  await page.goto('/logout');
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(other.getByRole('heading', { name: '您已在其他页面退出登录' })).toBeVisible({ timeout: 1_500 });
-  await expect(other.getByRole('navigation')).toHaveCount(0);
-
-  // And a new sign-in in the first tab takes the second along.
-  await login.signIn(demo.owner);
-  await expect(other.locator(app)).toBeVisible();
-});
-
 test('another account in one tab changes the other tab as well', async ({ context, page, login }) => {
   await login.reach('/my/idInfo');
   await login.signIn(demo.owner);
@@ -48,31 +30,6 @@ test('another account in one tab changes the other tab as well', async ({ contex
   await expect(other.getByText('138****0003').first()).toBeVisible();
 });
 
-// PanJiaChen/vue-element-admin#430
-for (const [name, answer] of [
-  ['cannot be read', { status: 500, json: { error: 'x' } }],
-  ['is empty', { status: 200, json: { userId: 0 } }],
-] as const) {
-  test(`a profile that ${name} gives one message and the sign-in page, and is asked for once`, async ({
-    page,
-    login,
-    allowedErrors,
-  }) => {
-    allowedErrors.push(/session: loadProfile/);
-    await login.reach('/my/idInfo?a=1');
-    const calls = countRequests(page, '/api/Account/GetCurrent', 'GET');
-    await page.route('**/api/Account/GetCurrent', (route) => route.fulfill(answer));
-    await login.fill(demo.owner);
-    await login.submit.click();
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/my/idInfo?a=1')}`);
-    await expect(page.getByText('用户账号验证失败，请重新登录').first()).toBeVisible();
-    expect(calls()).toBe(1);
-    await page.unroute('**/api/Account/GetCurrent');
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(page.locator(app)).toBeVisible();
-  });
-}
-
 test('pages of others: staff pages do not exist for customers, customer pages are forbidden to staff', async ({
   page,
   login,
@@ -82,15 +39,6 @@ test('pages of others: staff pages do not exist for customers, customer pages ar
   await expect(page).toHaveURL('/404');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/404');
-});
-
-test('staff reloads a staff page and stays on it', async ({ page, login }) => {
-  await login.reach('/order/list?page=1');
-  await login.signIn(demo.admin);
-  await expect(page).toHaveURL('/order/list?page=1');
-  await page.reload();
-  await expect(page.locator(app)).toBeVisible();
-  await expect(page).toHaveURL('/order/list?page=1');
 });
 
 test('visitors see /404 and /logout without a sign-in, and start one for everything else', async ({ page, login }) => {
@@ -109,24 +57,6 @@ test('signed in, /login and /register lead to the dashboard', async ({ page, log
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
   }
-});
-
-// binarywang/WxJava#388
-test('WeChat: one round trip, and the flag is gone', async ({ browser }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 MicroMessenger/8.0', locale: 'zh-CN' });
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/UserInfoCallBack') asked.push(searchParams.get('redirectUrl') ?? '');
-  });
-  await page.goto('/my/order?wxoauth=1&page=2');
-  await expect(new LoginPage(page).userName).toBeVisible();
-  expect(asked).toEqual(['/my/order?page=2']);
-  await page.goto('/my/order?wxoauth=1&page=2');
-  await expect(new LoginPage(page).userName).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await context.close();
 });
 
 test('when the very start does not arrive, the page that stands in for it says so', async ({ page }) => {

@@ -87,19 +87,6 @@ test('Back leaves the review with the configuration as it was', async ({ page })
   await expect(page.getByRole('region', { name: '价格' })).toContainText('¥986.54');
 });
 
-test('a double click places one order', async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.openFlyer();
-  await quote.toReview();
-  let orders = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/Order/Add')) orders += 1;
-  });
-  await quote.place.dblclick();
-  await quote.placedNo();
-  expect(orders).toBe(1);
-});
-
 test('a reload of the placed order shows that order and offers no second one', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.openFlyer();
@@ -172,26 +159,6 @@ test('a price that moved is shown beside the old one and asked again', async ({ 
   await expect(page.getByText('原应付')).toBeVisible();
   await quote.place.click();
   await quote.placedNo();
-});
-
-test('a session that ends under the form keeps what was typed', async ({ page, login, allowedErrors }) => {
-  allowedErrors.push(/session: renew/);
-  const quote = new QuotePage(page);
-  await quote.openFlyer();
-  await quote.toReview();
-  await page.getByRole('textbox', { name: '备注' }).fill('外箱贴唛头');
-  await page.goBack();
-  await quote.expectState('editing');
-  const end = await endSession(page);
-  await page.getByRole('button', { name: '改用 10,000' }).click();
-  await expect(login.userName).toBeVisible();
-  await end.lift();
-  await login.signIn(demo.owner);
-  await quote.expectPrice();
-  await expect(page.getByText('已恢复您上次未完成的报价。')).toBeVisible();
-  await expect(page.getByRole('spinbutton', { name: '数量', exact: true })).toHaveValue('10000');
-  await quote.toReview();
-  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('外箱贴唛头');
 });
 
 test('a session that ends under the order asks the server first whether the order stands', async ({
