@@ -145,6 +145,7 @@ const pageLeaves = (signal: AbortSignal) =>
 function followSession(): void {
   let last = currentSession();
   let settled = settledAs(last);
+  let shownTo = last.user?.userId;
   onSessionChange((facts) => {
     // The browser was to leave for the provider, and is still here.
     if (facts.class === 'anonymous' && last.class === 'leaving') signInFailed = true;
@@ -153,6 +154,10 @@ function followSession(): void {
     const now = settledAs(facts);
     if (now === null || now === settled) return;
     settled = now;
+    const before = shownTo;
+    shownTo = facts.user?.userId ?? before;
+    // Another account has taken over: what the address and the screen hold is not that person's.
+    if (before !== shownTo && before !== undefined) return navigate('/', true);
     // A navigation under way asks its own guard.
     if (router?.state.initialized && router.state.navigation.state === 'idle') void router.revalidate();
   });

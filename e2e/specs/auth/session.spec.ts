@@ -18,16 +18,21 @@ test('signing out asks first, and Back does not bring the pages back', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
 });
 
-test('another account in one tab changes the other tab as well', async ({ context, page, login }) => {
+test('another account in one tab changes the other tab as well, which leaves the page of the first', async ({
+  context,
+  page,
+  login,
+}) => {
   await login.reach('/my/idInfo');
   await login.signIn(demo.owner);
   const other = await context.newPage();
-  await other.goto('/my/idInfo');
+  await other.goto('/my/order?keyword=DD2026');
   await expect(other.locator(app)).toBeVisible();
   await page.goto('/logout');
   await page.getByRole('button', { name: '确定' }).click();
   await login.signIn(demo.loner);
-  await expect(other.getByText('138****0003').first()).toBeVisible();
+  await expect(other).toHaveURL('/dashboard');
+  await expect(other.getByRole('heading', { name: /^徐然/ })).toBeVisible();
 });
 
 test('pages of others: staff pages do not exist for customers, customer pages are forbidden to staff', async ({
