@@ -1,11 +1,10 @@
-import { profileIn } from '#client/profile.ts';
 import type { SessionPorts } from '#client/session-actor.ts';
 
 /** The calls of the API that the session makes itself. */
 export const sessionCalls: Pick<SessionPorts, 'loadProfile' | 'revoke'> = {
   // The session machine words a missing profile itself, once.
   loadProfile: async (signal) => {
-    const [{ call }, { getCurrent }] = await accountApi();
+    const [{ call }, { getCurrent, profileIn }] = await accountApi();
     return profileIn(await call(getCurrent, {}, { signal, quiet: true }));
   },
   revoke: async (token) => {

@@ -39,7 +39,7 @@ test(...caseOf('authts/oidc-client-ts#402'), async ({ context, page, login }) =>
     [1, '/my/order?page=1'],
   ] as const) {
     // Not by the runner, which waits for a page to load that only comes back.
-    await page.evaluate((steps) => history.go(steps), by);
+    await page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
     await expect(page).toHaveURL(url);
     await expect(page.locator(app)).toBeVisible();
   }

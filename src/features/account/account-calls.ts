@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { call } from '#client/api.ts';
-import { profileIn } from '#client/profile.ts';
 import { profileChanged, useProfile } from '#client/session-actor.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
@@ -10,6 +9,7 @@ import {
   changePassword,
   getCurrent,
   type Profile,
+  profileIn,
   sendPhoneCode,
   supplementProfile,
 } from './account.contract.ts';

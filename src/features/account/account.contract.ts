@@ -23,6 +23,14 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/**
+ * The person of an answer as screens rely on it: one without a role may come with null in its place, or without the
+ * field, and is a customer (vue-element-admin#430). Nobody stays nobody.
+ */
+export function profileIn(answer: Profile | null | undefined): Profile | null {
+  return answer ? { ...answer, role: answer.role ?? '', userClaims: answer.userClaims ?? [] } : null;
+}
+
 /** After a first-party sign-in the browser goes on to the identity provider's own address (same origin). */
 const signedIn = z.object({ redirectTo: z.string() });
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { profileIn } from '#client/profile.ts';
-import type { SessionUser } from '#machines/session.types.ts';
+import { type Profile, profileIn } from '#features/account/account.contract.ts';
 
 const person = {
   userId: 1,
   displayName: '沈雨桐',
   role: 'sales',
   userClaims: ['Order_list'],
-} as unknown as SessionUser;
+} as unknown as Profile;
 
 describe('the person of an answer', () => {
   test('stays as it came', () => {
@@ -16,7 +15,7 @@ describe('the person of an answer', () => {
 
   // PanJiaChen/vue-element-admin#430
   test.each([null, undefined])('whose role and claims are %s is a customer', (missing) => {
-    const answer = { ...person, role: missing, userClaims: missing } as unknown as SessionUser;
+    const answer = { ...person, role: missing, userClaims: missing } as unknown as Profile;
     expect(profileIn(answer)).toEqual({ ...person, role: '', userClaims: [] });
   });
 
