@@ -66,7 +66,8 @@ test(...caseOf('unjs/ofetch#326'), async ({ context, page, login }) => {
 
   await expect(toasts(page)).toHaveText([networkText['zh-CN']], { timeout: 20_000 });
   const { toast } = await seen(page);
-  expect(toast).toBeGreaterThan(14_900);
+  // Its 15 seconds begin before the script that sends it has been fetched.
+  expect(toast).toBeGreaterThan(13_000);
   expect(toast).toBeLessThan(18_000);
   await expect(toasts(page)).toHaveCount(0);
   // The other page's call would have ended as well by now.
