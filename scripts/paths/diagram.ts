@@ -1,6 +1,8 @@
 import { instance } from '@viz-js/viz';
 import { type Definition, definitionsOf, type Node, nodesOf, pathOf } from '#tests/machines/support/explorer.ts';
+import { escaped } from './html.ts';
 import type { KnownSubject } from './report.ts';
+import { sentenceOf } from './sentence.ts';
 
 const viz = await instance();
 const quoted = (text: string): string => JSON.stringify(text.replaceAll('\\', '/'));
@@ -11,12 +13,6 @@ function pointOf(node: Node): Node {
   return first
     ? pointOf((node.config.initial ? (node.states[String(node.config.initial)] as Node) : first) ?? first)
     : node;
-}
-
-/** The sentence of the specification that a transition carries out, or the addition it names. */
-export function sentenceOf({ definition }: Definition): { readonly text: string; readonly isSpec: boolean } {
-  const { spec, addition } = (definition.meta ?? {}) as { spec?: string; addition?: string };
-  return { text: spec ?? addition ?? '', isSpec: spec !== undefined };
 }
 
 export const labelOf = ({ definition }: Definition): string => {
@@ -30,7 +26,7 @@ export const labelOf = ({ definition }: Definition): string => {
 };
 
 /** The machine drawn: states in boxes, an arrow for each transition, by class `seen`, `failed` or `missed`. */
-export function diagramOf({ machine }: KnownSubject, classOf: (id: string) => string): string {
+export function diagramOf({ machine, name: title }: KnownSubject, classOf: (id: string) => string): string {
   const draw = (node: Node): string => {
     const inner = Object.values(node.states) as Node[];
     const name = node.path.at(-1) ?? machine.id;
@@ -40,13 +36,17 @@ export function diagramOf({ machine }: KnownSubject, classOf: (id: string) => st
       ? body
       : `subgraph ${quoted(`cluster ${pathOf(node)}`)} { label=${quoted(name)};\n${body} }`;
   };
+  /** What an arrow tells, by its number. */
+  const told: string[] = [];
   const arrows = definitionsOf(machine).flatMap((each) => {
     const { definition, id } = each;
     const source = definition.source as Node;
     const targets = (definition.target ?? [source]) as readonly Node[];
-    const sentence = sentenceOf(each).text;
     return targets.map((target) => {
-      const attributes = { label: labelOf(each), class: classOf(id), tooltip: sentence, labeltooltip: sentence, id };
+      const label = labelOf(each);
+      const way = `${pathOf(source) || machine.id} · ${label} → ${pathOf(target) || machine.id}`;
+      const attributes = { label, class: classOf(id), id: `edge${told.length}` };
+      told.push(`${way}: ${sentenceOf(each).text}`);
       const list = Object.entries(attributes).map(([name, value]) => `${name}=${quoted(value)}`);
       return `${quoted(pathOf(pointOf(source)))} -> ${quoted(pathOf(pointOf(target)))} [${list.join(' ')}];`;
     });
@@ -56,5 +56,21 @@ export function diagramOf({ machine }: KnownSubject, classOf: (id: string) => st
     edge [fontname="sans-serif" fontsize=9]; graph [fontname="sans-serif" fontsize=11 style=rounded];
     ${draw(machine.root)}
     ${arrows.join('\n')} }`;
-  return viz.renderString(dot, { format: 'svg' }).replace(/^[\s\S]*?(?=<svg)/, '');
+  return readable(viz.renderString(dot, { format: 'svg' }), title, told);
+}
+
+/** Graphviz names everything by its own ids; people hear what an arrow does, and can hit it with a finger. */
+function readable(svg: string, title: string, told: readonly string[]): string {
+  return svg
+    .replace(/^[\s\S]*?<svg/, `<svg role="group" aria-label="${escaped(title)}"`)
+    .replaceAll(/<title>[\s\S]*?<\/title>\n?/g, '')
+    .replaceAll(/<!--[\s\S]*?-->\n?/g, '')
+    .replaceAll(/<g id="edge(\d+)" class="edge/g, (_, number: string) => {
+      const words = escaped(told[Number(number)] ?? '');
+      return `<g tabindex="-1" role="img" aria-label="${words}" class="edge`;
+    })
+    .replaceAll(
+      /(<g tabindex[^>]*>\s*)<path fill="none" [^>]* (d="[^"]+")\/>/g,
+      (whole, _, way: string) => `${whole}<path class="hit" fill="none" ${way}/>`,
+    );
 }

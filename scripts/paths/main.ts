@@ -1,26 +1,43 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PathFile } from '#tests/paths/path-file.ts';
-import { replayPure, replayWithActor } from '#tests/paths/replay.ts';
-import { writeBook } from './book.ts';
+import { type RecordedLevel, readRecords, readWalk, type WalkRecord } from '#tests/paths/record.ts';
+import { type Failure, replayPure, replayWithActor } from '#tests/paths/replay.ts';
+import { screenshotsOf, writeBook } from './book.ts';
 import { graphDifference } from './difference.ts';
-import { type Generator, generators, type KnownSubject, knownSubjects, reportOn } from './report.ts';
+import { driveOutside, recordsOf } from './outside.ts';
+import {
+  failuresOf,
+  type Generator,
+  generators,
+  type KnownSubject,
+  knownSubjects,
+  type Level,
+  levels,
+  type Report,
+  reportOn,
+} from './report.ts';
 
 /**
- * `npm run paths -- [options]`: drives the generated walks of levels 1 and 1b and writes the path book.
+ * `npm run paths -- [options]`: drives the generated walks of all levels and writes the path book.
+ *   --level 1|1b|2|3    only this level; may be given more than once
  *   --machine NAME      only this machine (file below machines/); may be given more than once
- *   --generator NAME    which walks; one of those in report.ts
- *   --seed N            for --generator random
+ *   --generator NAME    which walks; one of those in report.ts. Levels 2 and 3 drive all that they have without it, and
+ *                       of this name with it
+ *   --seed N            for --generator random, and for the order in which level 2 comes to pairs of transitions
+ *   --steps N           how many steps level 2 takes for pairs of transitions; 0 drives every pair
  *   --out FOLDER        where the book goes (path-book)
- *   --replay FILE       drives one walk of a book again and says where it parts from the machine
+ *   --replay FILE       drives one walk of a book again, on the level it is of, and says where it parts from the machine
  *   --diff REVISION     what changed in the machines since a git revision; writes no book
  */
 const { values } = parseArgs({
   options: {
+    level: { type: 'string', multiple: true },
     machine: { type: 'string', multiple: true },
-    generator: { type: 'string', default: 'inputs' },
+    generator: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '40000' },
     out: { type: 'string', default: 'path-book' },
     replay: { type: 'string' },
     diff: { type: 'string' },
@@ -29,7 +46,7 @@ const { values } = parseArgs({
 
 const subjects = await knownSubjects();
 if (values.diff !== undefined) process.stdout.write(await graphDifference(subjects, values.diff));
-else if (values.replay !== undefined) process.exitCode = await replay(values.replay);
+else if (values.replay !== undefined) process.exitCode = await replay(resolve(values.replay));
 else process.exitCode = await book();
 
 function named(name: string): KnownSubject {
@@ -38,50 +55,113 @@ function named(name: string): KnownSubject {
   return found;
 }
 
+function isOneOf<Name extends string>(name: string, names: readonly Name[], what: string): Name {
+  const found = names.find((each) => each === name);
+  if (!found) throw new Error(`no ${what} "${name}"; there are: ${names.join(', ')}`);
+  return found;
+}
+
 async function replay(path: string): Promise<number> {
-  const file = JSON.parse(readFileSync(path, 'utf8')) as PathFile;
+  const { level, file } = readWalk(path);
   const subject = named(file.machine);
-  let failed = 0;
-  for (const [level, failure] of [
-    ['1', replayPure(subject, file)],
-    ['1b', await replayWithActor(subject, file)],
-  ] as const) {
-    if (!failure) console.log(`Level ${level}: all ${file.steps.length} steps as expected.`);
-    else {
-      failed += 1;
-      console.log(`Level ${level}: step ${failure.index + 1}, ${failure.step}`);
-      console.log('  expected', JSON.stringify(failure.expected));
-      console.log('  seen    ', JSON.stringify(failure.seen));
-    }
+  const ends: (readonly [Level, Failure | undefined])[] = [];
+  if (level === undefined) {
+    ends.push(['1', replayPure(subject, file)], ['1b', await replayWithActor(subject, file)]);
+  } else {
+    const code = await driveOutside(level, { ...outsideOptions(), replay: path });
+    const records = readRecords(recordsOf(level));
+    if (records.length === 0) throw new Error(`level ${level} has driven nothing (exit code ${code})`);
+    ends.push(...records.map((record) => [level, record.failure] as const));
   }
-  return failed > 0 ? 1 : 0;
+  for (const [on, failure] of ends) tellEnd(on, file, failure);
+  return ends.some(([, failure]) => failure) ? 1 : 0;
+}
+
+function tellEnd(level: Level, file: PathFile, failure: Failure | undefined): void {
+  if (!failure) {
+    console.log(`Level ${level}: all ${file.steps.length} steps as expected.`);
+    return;
+  }
+  console.log(`Level ${level}: step ${failure.index + 1}, ${failure.step}`);
+  console.log('  expected', JSON.stringify(failure.expected));
+  console.log('  seen    ', JSON.stringify(failure.seen));
+}
+
+function outsideOptions() {
+  const { seed, steps, machine: machines, generator } = values;
+  return { seed: Number(seed), steps: Number(steps), machines, generator };
+}
+
+/** Levels 2 and 3, each in its own process. A level whose process ends badly has failed, whatever it wrote down. */
+async function driveOthers(asked: readonly Level[]): Promise<{ records: WalkRecord[]; hasFailed: boolean }> {
+  const records: WalkRecord[] = [];
+  let hasFailed = false;
+  for (const level of asked.filter((each): each is RecordedLevel => each === '2' || each === '3')) {
+    // Level 2 is the session's.
+    if (level === '2' && values.machine && !values.machine.includes('session')) continue;
+    const began = performance.now();
+    const code = await driveOutside(level, outsideOptions());
+    const driven = readRecords(recordsOf(level));
+    const failed = driven.filter(({ failure }) => failure).length;
+    records.push(...driven);
+    hasFailed ||= code !== 0;
+    const steps = driven.reduce((sum, each) => sum + each.steps.length, 0);
+    console.log(`level ${level}: ${driven.length} walks, ${steps} steps, ${failed} failed (${secondsSince(began)} s)`);
+    if (code !== 0 && failed === 0) console.log(`level ${level} ended with exit code ${code}: see above`);
+  }
+  return { records, hasFailed };
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1);
 }
 
 async function book(): Promise<number> {
-  if (!(values.generator in generators))
-    throw new Error(`no generator "${values.generator}"; there are: ${Object.keys(generators).join(', ')}`);
+  const generator: Generator = isOneOf(
+    values.generator ?? 'inputs',
+    Object.keys(generators) as Generator[],
+    'generator',
+  );
+  const asked = values.level?.map((name) => isOneOf(name, levels, 'level')) ?? levels;
   const chosen = values.machine?.map(named) ?? subjects;
-  mkdirSync(values.out, { recursive: true });
-  const reports = [];
+  const { records, hasFailed } = await driveOthers(asked);
+  const reports: Report[] = [];
   for (const subject of chosen) {
     const began = performance.now();
-    const report = await reportOn(subject, values.generator as Generator, Number(values.seed));
+    const report = await reportOn(subject, { generator, seed: Number(values.seed), levels: asked, records });
     reports.push(report);
-    const { coverage, failures, judged } = report;
-    const killed = judged.filter(({ verdict }) => verdict === 'killed').length;
-    const equivalent = judged.filter(({ verdict }) => verdict === 'equivalent').length;
+    tell(report, secondsSince(began));
+  }
+  write(reports, asked);
+  return hasFailed || reports.some((report) => failuresOf(report) > 0) ? 1 : 0;
+}
+
+function tell({ subject, levels: of, judged }: Report, took: string): void {
+  const part = ({ seen, all }: { readonly seen: number; readonly all: number }) => `${seen} of ${all}`;
+  console.log(`${subject.name} (${took} s)`);
+  for (const { level, coverage, sentences, mutants, failures } of of) {
     console.log(
-      `${subject.name}: ${coverage.walks} walks, ${coverage.steps} steps, ${failures} failed; ` +
-        `${coverage.definitions.seen} of ${coverage.definitions.all} transitions of the config, ` +
-        `${coverage.inputs.seen} of ${coverage.inputs.all} inputs; ` +
-        `${killed} of ${judged.length - equivalent} mutants killed, ${equivalent} equivalent ` +
-        `(${((performance.now() - began) / 1000).toFixed(1)} s)`,
+      `  level ${level}: ${coverage.walks} walks, ${coverage.steps} steps, ${failures} failed; ` +
+        `${part(coverage.definitions)} transitions of the config, ${part(coverage.inputs)} inputs, ` +
+        `${part(coverage.pairs)} pairs, ${part(sentences)} sentences, ${part(mutants)} mutants`,
     );
   }
-  for (const [name, text] of await writeBook(reports)) {
-    mkdirSync(join(values.out, name, '..'), { recursive: true });
-    writeFileSync(join(values.out, name), text);
+  const survived = judged.filter(({ verdict }) => verdict === 'survived').length;
+  if (survived > 0) console.log(`  ${survived} mutants survive the complete tour`);
+}
+
+function write(reports: readonly Report[], asked: readonly Level[]): void {
+  const { out } = values;
+  // What an earlier book has left there would be taken for this one's.
+  if (existsSync(join(out, 'book.css')))
+    for (const old of ['walks', 'shots']) rmSync(join(out, old), { recursive: true, force: true });
+  const made = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} · ${asked.join(', ')} · seed ${values.seed}`;
+  for (const [name, text] of writeBook(reports, { out, made })) {
+    mkdirSync(join(out, name, '..'), { recursive: true });
+    writeFileSync(join(out, name), text);
   }
-  console.log(`The path book: ${join(values.out, 'index.html')}`);
-  return reports.some(({ failures }) => failures > 0) ? 1 : 0;
+  const shots = screenshotsOf(reports);
+  if (shots.length > 0) mkdirSync(join(out, 'shots'), { recursive: true });
+  for (const name of shots) copyFileSync(join(recordsOf('3'), name), join(out, 'shots', name));
+  console.log(`The path book: ${join(out, 'index.html')}`);
 }

@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { writeBook } from '../../scripts/paths/book.ts';
-import { knownSubjects, reportOn } from '../../scripts/paths/report.ts';
-import { explore } from '../machines/support/explorer.ts';
+import { spec } from '#machines/spec.ts';
+import { screenshotsOf, writeBook } from '../../scripts/paths/book.ts';
+import { elsewhere } from '../../scripts/paths/elsewhere.ts';
+import { escaped } from '../../scripts/paths/html.ts';
+import { failuresOf, knownSubjects, reportOn } from '../../scripts/paths/report.ts';
+import { sentenceOf } from '../../scripts/paths/sentence.ts';
+import { definitionsOf, explore } from '../machines/support/explorer.ts';
+import { cannot } from './cannot.ts';
 import { transitionCoverage } from './generate.ts';
 import { walkOf, pathOf as writeWalk } from './path-file.ts';
+import { recordName, type WalkRecord } from './record.ts';
 import { replayPure, replayWithActor } from './replay.ts';
 
 const [guard] = (await knownSubjects()).filter(({ name }) => name === 'route-guard');
@@ -36,36 +43,141 @@ describe('a walk that is driven again', () => {
   });
 });
 
+const asked = { generator: 'inputs', seed: 1, levels: ['1', '1b', '2', '3'] } as const;
+const options = { out: 'path-book' };
+
+/** A walk of the guard as a browser would write it down. */
+const [seenWalk] = transitionCoverage(explore(guard.machine, guard.alphabet)).filter(({ edges }) => edges.length > 1);
+if (!seenWalk) throw new Error('no walk');
+const seenFile = writeWalk(guard, walkOf(seenWalk), { generator: 'transitions' });
+const record: WalkRecord = {
+  level: '3',
+  number: 7,
+  visitor: 'staff',
+  file: seenFile,
+  durationMs: 1234,
+  start: { view: seenFile.begins.view, screenshot: 'guard-0.png' },
+  steps: seenFile.steps.map(({ expect: { view } }, index) => ({
+    view,
+    screenshot: `guard-${index + 1}.png`,
+    requests: [{ method: 'GET', path: '/api/Account/GetCurrent', status: 'held' }],
+    note: 'the answer is held back',
+  })),
+};
+const failure = { index: 1, step: seenFile.steps[1]?.input ?? '', seen: 'another page', expected: 'this one' };
+const failed: WalkRecord = { ...record, number: 8, failure, steps: record.steps.slice(0, 2) };
+
 describe('the path book', () => {
   test('draws the machine, lists its walks with what drives them again, and links sentences to transitions', async () => {
-    const report = await reportOn(guard, 'inputs', 1);
-    expect(report.failures).toBe(0);
-    expect(report.coverage.definitions.seen).toBe(report.coverage.definitions.all);
-    const book = await writeBook([report]);
+    const report = await reportOn(guard, asked);
+    const [pure, running, ...others] = report.levels;
+    if (!pure || !running) throw new Error('two levels were driven');
+    expect(others).toEqual([]);
+    expect(pure.coverage.definitions.seen).toBe(pure.coverage.definitions.all);
+    const book = writeBook([report], options);
     const page = book.get('route-guard.html') ?? '';
     expect(page).toContain('<svg');
-    expect(page.match(/class="edge seen"/g)?.length).toBeGreaterThanOrEqual(report.coverage.definitions.all);
+    expect(page.match(/class="edge seen"/g)?.length).toBeGreaterThanOrEqual(pure.coverage.definitions.all);
     expect(page).not.toContain('class="edge missed"');
-    for (const [name, text] of book) {
-      if (name.startsWith('walks/')) expect(page).toContain(`--replay path-book/${name}`);
-      if (name.startsWith('walks/')) expect(replayPure(guard, JSON.parse(text))).toBeUndefined();
+    const walks = [...book].filter(([name]) => name.startsWith('walks/'));
+    expect(walks.length).toBeGreaterThan(0);
+    for (const [name, text] of walks) {
+      expect(page).toContain(`--replay path-book/${name}`);
+      expect(replayPure(guard, JSON.parse(text))).toBeUndefined();
     }
-    expect(book.get('trace.html')).toContain('§4 Not logged in: /404, /login, /callback, /logout, /register pass.');
-    // Sentences of other machines are told as unlinked in a book that does not hold them.
-    expect(book.get('trace.html')).toContain('<li>§5 Phone: 11 digits starting with 1.</li>');
+    expect(book.get('trace.html')).toContain('§4 every navigation first checks login access');
   });
 
-  test('shows a walk that failed first, open, with what was seen', async () => {
-    const report = await reportOn(guard, 'states', 1);
-    const driven = report.shown.find(({ file }) => file.steps.length > 0);
-    if (!driven) throw new Error('no walk');
-    const others = report.shown.filter((each) => each !== driven);
-    const failure = { index: 0, step: driven.file.steps[0]?.input ?? '', seen: 'something else', expected: 'this' };
-    const failed = { ...driven, failures: { '1': failure, '1b': undefined } };
-    const page =
-      (await writeBook([{ ...report, failures: 1, shown: [failed, ...others] }])).get('route-guard.html') ?? '';
-    expect(page).toMatch(/<details open>/);
-    expect(page).toContain('something else');
-    expect(page).toMatch(/<li class="failed"><b>/);
+  test('every arrow says its sentence, for the keyboard and for the ear', async () => {
+    const report = await reportOn(guard, asked);
+    const page = writeBook([report], options).get('route-guard.html') ?? '';
+    const arrows = page.match(/<g tabindex="-1" role="img" aria-label="[^"]+: [^"]+" class="edge /g) ?? [];
+    expect(arrows.length).toBeGreaterThanOrEqual(report.levels[0]?.coverage.definitions.all ?? 0);
+    expect(page).toMatch(/aria-label="[^"]+: §4 every navigation first checks login access"/);
+  });
+
+  test('tells each level apart: what it covered, and the mutants that its walks would have seen', async () => {
+    const report = await reportOn(guard, { ...asked, records: [record] });
+    expect(report.levels.map(({ level }) => level)).toEqual(['1', '1b', '3']);
+    const [pure, running, browser] = report.levels;
+    if (!pure || !running || !browser) throw new Error('three levels were driven');
+    expect(browser.coverage).toMatchObject({ walks: 1, steps: seenFile.steps.length });
+    expect(browser.coverage.definitions.seen).toBeLessThan(pure.coverage.definitions.seen);
+    // The complete tour kills what it kills on the pure machine, and no less.
+    expect(pure.mutants.seen).toBe(report.judged.filter(({ verdict }) => verdict === 'killed').length);
+    expect(running.mutants.seen).toBeLessThanOrEqual(pure.mutants.seen);
+    expect(running.mutants.seen).toBeGreaterThan(pure.mutants.seen / 2);
+    expect(browser.mutants.seen).toBeLessThan(running.mutants.seen);
+    expect(browser.sentences.all).toBe(pure.sentences.all);
+    const page = writeBook([report], options).get('route-guard.html') ?? '';
+    expect(page).toMatch(/Level 2<\/span> <small>.*not driven this time/);
+  });
+
+  test('shows what a browser has seen: pictures, requests, who walked', async () => {
+    const report = await reportOn(guard, { ...asked, levels: ['3'], records: [record] });
+    const book = writeBook([report], options);
+    const page = book.get('route-guard.html') ?? '';
+    expect(page).toContain('src="shots/guard-1.png" loading="lazy"');
+    expect(page).toContain('GET /api/Account/GetCurrent');
+    expect(page).toContain('the answer is held back');
+    expect(page).toContain('<span lang="en">staff</span>');
+    expect(screenshotsOf([report])).toEqual(
+      [0, ...seenFile.steps.map((_, index) => index + 1)].map((n) => `guard-${n}.png`),
+    );
+    const name = recordName(record);
+    expect(page).toContain(`--replay path-book/walks/${name}.json`);
+    expect(JSON.parse(book.get(`walks/${name}.json`) ?? '')).toEqual(record);
+  });
+
+  test('shows a walk that failed first and open, with the failing step before the strip', async () => {
+    const report = await reportOn(guard, { ...asked, records: [record, failed] });
+    expect(failuresOf(report)).toBe(1);
+    expect(report.shown[0]?.record).toEqual(failed);
+    const book = writeBook([report], options);
+    const page = book.get('route-guard.html') ?? '';
+    expect(page.indexOf(`id="${recordName(failed)}" open`)).toBeLessThan(page.indexOf('id="1-route-guard-inputs-1"'));
+    expect(page.indexOf('another page')).toBeLessThan(page.indexOf('class="strip"'));
+    expect(page).toContain('class="edge failed"');
+    expect(page).toContain('<span lang="en">not reached</span>');
+    expect(book.get('index.html')).toContain(`href="route-guard.html#${recordName(failed)}"`);
+    expect(book.get('trace.html')).toContain('<span lang="en">Level 3</span> <span lang="zh-CN">失败</span>');
+  });
+
+  test('what comes after a failing step counts as never driven', async () => {
+    const whole = await reportOn(guard, { ...asked, levels: ['3'], records: [record] });
+    const cut = await reportOn(guard, { ...asked, levels: ['3'], records: [failed] });
+    expect(cut.levels[0]?.coverage.steps).toBe(1);
+    expect(whole.levels[0]?.coverage.steps).toBe(seenFile.steps.length);
+  });
+
+  test('what cannot be driven has a reason in both languages, and is something that the machine has', async () => {
+    const subjects = await knownSubjects();
+    for (const { machine: name, input, why } of cannot) {
+      const subject = subjects.find((each) => each.name === name);
+      if (!subject) throw new Error(`no machine ${name}`);
+      expect(why.map((words) => words.length > 0)).toEqual([true, true]);
+      const edges = [...explore(subject.machine, subject.alphabet).edges.values()].flat();
+      if (input !== undefined) expect(edges.map((edge) => edge.input.name)).toContain(input);
+    }
+    const [session] = subjects.filter(({ name }) => name === 'session');
+    if (!session) throw new Error('no session');
+    const report = { subject: session, levels: [], shown: [], judged: [] };
+    const page = writeBook([report], options).get('session.html') ?? '';
+    for (const { why } of cannot.filter(({ machine }) => machine === 'session'))
+      expect(page).toContain(escaped(why[0]));
+  });
+
+  test('every sentence of sections 4 and 8 stands in the trace, and each without a transition says who carries it out', async () => {
+    const reports = (await knownSubjects()).map((subject) => ({ subject, levels: [], shown: [], judged: [] }));
+    const trace = writeBook(reports, options).get('trace.html') ?? '';
+    const sentences = [...Object.values(spec), ...elsewhere.map(({ sentence }) => sentence)];
+    for (const sentence of sentences) expect(trace).toContain(escaped(sentence));
+    // A book of all machines holds no sentence that nobody carries out.
+    expect(trace).not.toContain('a machine that this book does not hold');
+    for (const { by } of elsewhere) expect(existsSync(by), by).toBe(true);
+    const quoted = reports.flatMap(({ subject: { machine } }) =>
+      definitionsOf(machine).map((each) => sentenceOf(each).text),
+    );
+    expect(elsewhere.filter(({ sentence }) => quoted.includes(sentence))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export interface Coverage {
   readonly missed: readonly string[];
 }
 
-interface Share {
+export interface Share {
   readonly seen: number;
   readonly all: number;
 }

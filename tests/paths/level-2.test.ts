@@ -5,6 +5,7 @@ import { startStack, type TestStack } from '../support/test-stack.ts';
 import { isTransition, type Route } from './generate.ts';
 import { pathOf, walkOf } from './path-file.ts';
 import { type ProviderWorld, replayWithProvider } from './provider-driver.ts';
+import { readWalk, recordWalk } from './record.ts';
 import { canCause, causes, undrivable, unmet } from './session-causes.ts';
 import { People } from './session-people.ts';
 import { graphWithWorld } from './session-world.ts';
@@ -24,7 +25,14 @@ const stateOf = (key: string) => valueText(machine.states.get(key)?.value ?? '')
 /** Another seed takes other ways. `PATHS_STEPS=0` drives every pair of transitions, which takes ten times as long. */
 const seed = Number(process.env.PATHS_SEED ?? 1);
 const budget = Number(process.env.PATHS_STEPS ?? 2000) || Number.POSITIVE_INFINITY;
+/** With these, `npm run paths` drives one walk again, or walks of one kind only. */
+const replayed = process.env.PATHS_REPLAY;
+const generators = process.env.PATHS_GENERATOR?.split(',');
 const most = 40;
+
+/** Drives the walks of one generator, unless others are asked for. */
+const testOf = (generator: string) =>
+  test.skipIf(replayed !== undefined || (generators !== undefined && !generators.includes(generator)));
 
 test('each input of the alphabet can be caused, or there is a reason why not', () => {
   const names = new Set(edges.map(({ input }) => input.name));
@@ -61,7 +69,9 @@ describe('the session with its real edge', () => {
     const failed: unknown[] = [];
     for (const [index, route] of routes.entries()) {
       const file = pathOf(subject, walkOf(route), { generator, seed });
-      const failure = await replayWithProvider(world, file);
+      const told = await replayWithProvider(world, file);
+      recordWalk({ level: '2', number: index + 1, ...told });
+      const { failure } = told;
       if (!failure) continue;
       const inputs = file.steps.slice(0, failure.index + 1).map(({ input }) => input);
       failed.push({ walk: index, start: file.start, inputs, ...failure });
@@ -72,14 +82,20 @@ describe('the session with its real edge', () => {
 
   const transitions = worldWalks(graph, 'transitions', { most, seed });
 
-  test('every transition that can be driven', { timeout: 600_000 }, async () => {
+  test.runIf(replayed)('the walk of a file', async () => {
+    const told = await replayWithProvider(world, readWalk(replayed ?? '').file);
+    recordWalk({ level: '2', number: 1, ...told });
+    expect(told.failure).toBeUndefined();
+  });
+
+  testOf('transitions')('every transition that can be driven', { timeout: 600_000 }, async () => {
     const { seen, all } = shareOf(graph, 'transitions', transitions);
     expect(seen).toBe(all);
     expect(all).toBeGreaterThan(3000);
     await driveAll(transitions, 'transitions');
   });
 
-  test('every input that can be given and is to be ignored', { timeout: 600_000 }, async () => {
+  testOf('inputs')('every input that can be given and is to be ignored', { timeout: 600_000 }, async () => {
     const ignored = worldWalks(graph, 'inputs', { most, seed, besides: transitions });
     const { seen, all } = shareOf(graph, 'inputs', [...transitions, ...ignored]);
     expect(seen).toBe(all);
@@ -87,7 +103,7 @@ describe('the session with its real edge', () => {
     await driveAll(ignored, 'inputs');
   });
 
-  test('pairs of transitions, as many as the time allows', { timeout: 3_600_000 }, async () => {
+  testOf('1-switch')('pairs of transitions, as many as the time allows', { timeout: 3_600_000 }, async () => {
     const pairs = worldWalks(graph, 'pairs', { most, seed, budget, besides: transitions });
     expect(pairs.length).toBeGreaterThan(0);
     await driveAll(pairs, '1-switch');

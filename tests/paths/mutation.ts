@@ -4,13 +4,15 @@ import {
   fullKey,
   type Graph,
   type Input,
+  keyBy,
   nodesOf,
   pathOf,
   startOf,
   step,
   valueText,
 } from '../machines/support/explorer.ts';
-import type { AnyAlphabet } from '../machines/support/subjects.ts';
+import type { AnyAlphabet, Subject } from '../machines/support/subjects.ts';
+import type { Route } from './generate.ts';
 import { type Mutant, mutantsOf, operators } from './mutants.ts';
 
 /** What became of a mutant. `equivalent`: over every reachable state, with the whole context, it does the same. */
@@ -23,9 +25,20 @@ export interface Judged {
   readonly by?: string;
 }
 
+/**
+ * What a level can see after a step: all that the pure machine shows; without clocks and the ends of actors, as of one
+ * that runs; or only the tags that a screen renders.
+ */
+export type Sight = 'all' | 'running' | 'view';
+
+function seenBy(sight: Sight, snapshot: AnyMachineSnapshot, effects: readonly string[]): string {
+  if (sight === 'view') return [...snapshot.tags].toSorted().join();
+  const told = sight === 'all' ? effects : effects.filter((effect) => !/^(stop|clock) /.test(effect));
+  return JSON.stringify([valueText(snapshot.value), snapshot.context, told, snapshot.status, snapshot.output]);
+}
+
 /** Everything that can be seen after a step. */
-const seen = (snapshot: AnyMachineSnapshot, effects: readonly string[]): string =>
-  JSON.stringify([valueText(snapshot.value), snapshot.context, effects, snapshot.status, snapshot.output]);
+const seen = (snapshot: AnyMachineSnapshot, effects: readonly string[]): string => seenBy('all', snapshot, effects);
 
 interface Try {
   readonly from: string;
@@ -37,6 +50,7 @@ interface Try {
 
 /** The suite as the judge reads it: the shortest way into each state, and every feasible input there. */
 interface Suite {
+  readonly sight: Sight;
   readonly starts: readonly {
     readonly name: string;
     readonly input: unknown;
@@ -65,7 +79,7 @@ function suiteOf(machine: AnyStateMachine, alphabet: AnyAlphabet, graph: Graph):
       tries.push({ from, input, seen: seen(next, effects), nodes });
     }
   }
-  return { starts, met, tries };
+  return { sight: 'all', starts, met, tries };
 }
 
 /**
@@ -88,7 +102,7 @@ function told(mutant: AnyStateMachine, suite: Suite, near: Mutant['near']): stri
   const differs = ({ from, input, seen: expected }: Try): boolean => {
     try {
       const { next, effects } = step(mutant, snapshotOf(from), input);
-      return seen(next, effects) !== expected;
+      return seenBy(suite.sight, next, effects) !== expected;
     } catch {
       return true; // the machine died, which the suite would see
     }
@@ -96,7 +110,7 @@ function told(mutant: AnyStateMachine, suite: Suite, near: Mutant['near']): stri
   for (const start of suite.starts) {
     try {
       const { next, effects } = startOf(mutant, start.input);
-      if (seen(next, effects) !== start.seen) return `start ${start.name}`;
+      if (seenBy(suite.sight, next, effects) !== start.seen) return `start ${start.name}`;
     } catch {
       return `start ${start.name}`;
     }
@@ -141,6 +155,91 @@ export function judge(machine: AnyStateMachine, alphabet: AnyAlphabet): Judged[]
     const missed = told(faulty, exact, mutant.near);
     return missed === undefined ? { mutant, verdict: 'equivalent' } : { mutant, verdict: 'survived', by: missed };
   });
+}
+
+type Known = Subject & { readonly alphabet: AnyAlphabet };
+
+/** How many mutants walks tell from the machine, by what their level can see. */
+export function killedBy(known: Known, mutants: readonly Mutant[], routes: readonly Route[], sight: Sight): number {
+  const byStep = sight === 'view' ? () => false : tellsByStep(known, routes, sight);
+  const byWalk = tellsByWalk(known, routes, sight);
+  return mutants.filter((mutant) => {
+    let faulty: AnyStateMachine;
+    try {
+      faulty = mutant.make();
+    } catch {
+      return true; // it cannot be made, so nobody could run it
+    }
+    return byStep(faulty, mutant.near) || byWalk(faulty, mutant.near);
+  }).length;
+}
+
+type Tells = (faulty: AnyStateMachine, near: Mutant['near']) => boolean;
+
+/** Where the whole state is seen, the steps may be tried in any order: soon done, and nearly always enough. */
+function tellsByStep(known: Known, routes: readonly Route[], sight: Sight): Tells {
+  const suite = suiteOfWalks(known, routes, sight);
+  return (faulty, near) => told(faulty, suite, near) !== undefined;
+}
+
+/** The steps that walks take, and the ways into their states that these walks know. */
+function suiteOfWalks({ machine, alphabet }: Known, routes: readonly Route[], sight: Sight): Suite {
+  const met = new Map<string, { start: unknown } | { from: string; input: Input }>();
+  const states = new Map<string, AnyMachineSnapshot>();
+  const starts = new Map<string, Suite['starts'][number]>();
+  const tries = new Map<string, Try>();
+  for (const { start: name, edges } of routes) {
+    const input = alphabet.starts[name];
+    const { next, effects } = startOf(machine, input);
+    let at = keyBy(alphabet)(next);
+    starts.set(name, { name, input, key: at, seen: seenBy(sight, next, effects) });
+    if (!met.has(at)) met.set(at, { start: input });
+    if (!states.has(at)) states.set(at, next);
+    for (const edge of edges) {
+      const id = `${at} · ${edge.input.name}`;
+      if (!tries.has(id)) {
+        const snapshot = states.get(at) as AnyMachineSnapshot;
+        const after = step(machine, snapshot, edge.input);
+        const nodes = new Set([...snapshot._nodes, ...after.next._nodes].map(pathOf));
+        tries.set(id, { from: at, input: edge.input, seen: seenBy(sight, after.next, after.effects), nodes });
+        if (!met.has(edge.to)) met.set(edge.to, { from: at, input: edge.input });
+        if (!states.has(edge.to)) states.set(edge.to, after.next);
+      }
+      at = edge.to;
+    }
+  }
+  return { sight, starts: [...starts.values()], met, tries: [...tries.values()] };
+}
+
+/**
+ * Walks followed to their end: where only the view is seen, a fault may show some steps after it happened; and a state
+ * that stands for several with other contexts is met here as each walk meets it.
+ */
+function tellsByWalk({ machine, alphabet }: Known, routes: readonly Route[], sight: Sight): Tells {
+  const follow = (one: AnyStateMachine, start: unknown, inputs: readonly Input[]) => {
+    let { next: at, effects } = startOf(one, start);
+    const shown = [seenBy(sight, at, effects)];
+    const nodes = new Set(at._nodes.map(pathOf));
+    for (const input of inputs) {
+      ({ next: at, effects } = step(one, at, input));
+      shown.push(seenBy(sight, at, effects));
+      for (const node of at._nodes) nodes.add(pathOf(node));
+    }
+    return { shown: shown.join('\n'), nodes };
+  };
+  const walks = routes.map(({ start, edges }) => {
+    const inputs = edges.map(({ input }) => input);
+    return { start: alphabet.starts[start], inputs, own: follow(machine, alphabet.starts[start], inputs) };
+  });
+  return (faulty, { node }) =>
+    walks.some(({ start, inputs, own }) => {
+      if (!own.nodes.has(node) && !isPassedThrough(faulty, node)) return false;
+      try {
+        return follow(faulty, start, inputs).shown !== own.shown;
+      } catch {
+        return true; // the machine died, which shows
+      }
+    });
 }
 
 /** How many mutants of each kind were made, are equivalent, were killed and survived. */

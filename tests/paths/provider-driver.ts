@@ -7,7 +7,9 @@ import { effectsOf, startOf, valueText } from '../machines/support/explorer.ts';
 import type { AnyAlphabet } from '../machines/support/subjects.ts';
 import type { Kind, TestStack } from '../support/test-stack.ts';
 import type { PathFile } from './path-file.ts';
+import type { SeenStep, WalkRecord } from './record.ts';
 import type { Failure } from './replay.ts';
+import { SeenSteps } from './seen-steps.ts';
 import { causes, changed, type Moment, seconds } from './session-causes.ts';
 import { type Account, otherThan, type People, parseStored } from './session-people.ts';
 import { type Arrival, Stage } from './session-stage.ts';
@@ -55,9 +57,26 @@ const isAutomatic = (input: string): boolean => /^(done|error)\.readStored\//.te
 /** How long a sign-out waits for revocations. */
 const revokeLimitMs = 3_000;
 
+/** What level 2 tells of a walk. */
+type Told = Pick<WalkRecord, 'file' | 'durationMs' | 'failure' | 'start' | 'steps'>;
+
 /** Level 2: the file against the session with its real edge. */
-export async function replayWithProvider(world: ProviderWorld, file: PathFile): Promise<Failure | undefined> {
+export async function replayWithProvider(world: ProviderWorld, file: PathFile): Promise<Told> {
+  const began = performance.now();
   const driver = new ProviderDriver(world, file);
+  const failure = await failureOf(driver, file);
+  const [start, ...steps] = driver.seen();
+  return {
+    file,
+    durationMs: Math.round(performance.now() - began),
+    ...(failure ? { failure } : {}),
+    ...(start ? { start } : {}),
+    // What fails after the last step is looked at once more.
+    steps: steps.slice(0, file.steps.length),
+  };
+}
+
+async function failureOf(driver: ProviderDriver, file: PathFile): Promise<Failure | undefined> {
   let index = -1;
   try {
     await driver.start();
@@ -66,9 +85,12 @@ export async function replayWithProvider(world: ProviderWorld, file: PathFile): 
     return undefined;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const step = file.steps[Math.min(index, file.steps.length - 1)]?.input ?? `start: ${file.start}`;
+    const last = Math.min(index, file.steps.length - 1);
+    const input = file.steps[last]?.input;
+    driver.look(causes[input ?? '']?.how);
+    const step = input ?? `start: ${file.start}`;
     const { seen = error.message, expected = driver.state } = error instanceof Difference ? error : {};
-    return { index, step, seen, expected };
+    return { index: last, step, seen, expected };
   } finally {
     await driver.stop();
   }
@@ -98,12 +120,14 @@ export class ProviderDriver {
   #refused: string | null = null;
   #renewed: string | null = null;
   #tokenCalls = 0;
+  readonly #seenSteps: SeenSteps;
   /** Before the last step that was caused. */
   #requestsBefore = 0;
   #departures = 0;
 
   constructor({ stack, people, alphabet }: ProviderWorld, path: PathFile) {
     this.#stage = new Stage(stack, people);
+    this.#seenSteps = new SeenSteps(this.#stage);
     this.#people = people;
     this.#alphabet = alphabet;
     this.#path = path;
@@ -118,6 +142,11 @@ export class ProviderDriver {
   }
 
   async start(): Promise<void> {
+    await this.#begin();
+    this.look();
+  }
+
+  async #begin(): Promise<void> {
     const { attempt } = this.#input;
     const plan = this.#planOf(this.#path.begins.effects, 0);
     if (plan?.actor === 'readStored') await this.#arrangeRead(plan.outcome, null);
@@ -141,6 +170,11 @@ export class ProviderDriver {
 
   /** One step of the walk; those that follow in the same breath happen with it, and are compared when they are due. */
   async apply(index: number): Promise<void> {
+    await this.#drive(index);
+    this.look(causes[this.#path.steps[index]?.input ?? '']?.how);
+  }
+
+  async #drive(index: number): Promise<void> {
     const { input, expect } = this.#path.steps[index] as PathFile['steps'][number];
     const before = this.state;
     const plan = this.#planOf(expect.effects, index + 1);
@@ -170,6 +204,16 @@ export class ProviderDriver {
 
   async stop(): Promise<void> {
     await this.#stage.close();
+  }
+
+  /** Writes down what the step has shown, or as much of it as there is. */
+  look(note?: string): void {
+    this.#seenSteps.look(note);
+  }
+
+  /** The start, then each step that was looked at. */
+  seen(): readonly SeenStep[] {
+    return this.#seenSteps.all();
   }
 
   get #input(): SessionInput {
@@ -301,8 +345,10 @@ export class ProviderDriver {
       this.#expected = next as AnyMachineSnapshot;
       const effects = effectsOf(actions as never);
       this.#effects.push(...effects);
-      if (isDue) this.#done += 1;
-      else {
+      if (isDue) {
+        this.#done += 1;
+        this.#seenSteps.due(arrival);
+      } else {
         if (echo >= 0) this.#echoes.splice(echo, 1);
         const isIgnored = next.value === before.value || isDeepStrictEqual(next.value, before.value);
         if (!isIgnored) throw new Difference('input', event, `nothing more in ${valueText(before.value)}`);

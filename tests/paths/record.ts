@@ -13,7 +13,7 @@ export interface SeenRequest {
   /** Path and query, by `safePath`. */
   readonly path: string;
   /** What it was answered with; left out where nobody looked. */
-  readonly status?: number | 'aborted' | 'held' | 'dropped';
+  readonly status?: number | 'aborted' | 'held';
 }
 
 /** What a level saw after the start or after a step; it leaves out what it cannot see. */
@@ -73,6 +73,16 @@ export function readRecords(folder: string): WalkRecord[] {
     .filter((name) => name.endsWith('.json'))
     .toSorted(inOrder)
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WalkRecord);
+}
+
+/** One walk to drive again: a record, or a walk that no level has driven yet. */
+export function readWalk(path: string): {
+  readonly level?: RecordedLevel;
+  readonly visitor?: Visitor;
+  readonly file: PathFile;
+} {
+  const read = JSON.parse(readFileSync(path, 'utf8')) as WalkRecord | PathFile;
+  return 'file' in read ? read : { file: read };
 }
 
 /** What a query must not tell a reader of the book; the rest of it is worth reading. */

@@ -1,5 +1,6 @@
 import { User } from 'oidc-client-ts';
 import type { SessionUser } from '#machines/session.types.ts';
+import type { Text } from '#shared/text.ts';
 import type { Edge } from '../machines/support/explorer.ts';
 import type { Answer } from '../support/test-stack.ts';
 import { isTransition } from './generate.ts';
@@ -350,21 +351,38 @@ export const causes: Readonly<Record<string, Cause>> = {
 };
 
 /** Inputs that nothing in this world can cause, and why. */
-export const undrivable: Readonly<Record<string, string>> = {
-  'done.startSignin/returned':
+export const undrivable: Readonly<Record<string, Text>> = {
+  'done.startSignin/returned': [
+    '前往身份提供方不会自行结束：页面离开，或由 page.restored 返回',
     'leaving for the provider never ends by itself: the page goes, or comes back by page.restored',
-  'done.signOut/done': 'leaving for the provider never ends by itself: the page goes, or comes back by page.restored',
-  'error.readStored/stranger': 'readStored names everything that storage throws "storage"; a broken entry is nobody',
-  'error.finishSignin/clock': 'oidc-client-ts 3.5 does not compare the times of an ID token with the clock',
-  'after.answerLimit@session.checking': 'storage is read in the same breath: no time passes',
+  ],
+  'done.signOut/done': [
+    '前往身份提供方不会自行结束：页面离开，或由 page.restored 返回',
+    'leaving for the provider never ends by itself: the page goes, or comes back by page.restored',
+  ],
+  'error.readStored/stranger': [
+    'readStored 把存储抛出的一切错误都称为 storage；损坏的记录等于无人登录',
+    'readStored names everything that storage throws "storage"; a broken entry is nobody',
+  ],
+  'error.finishSignin/clock': [
+    'oidc-client-ts 3.5 不把 ID 令牌的时间与设备时钟比较',
+    'oidc-client-ts 3.5 does not compare the times of an ID token with the clock',
+  ],
+  'after.answerLimit@session.checking': [
+    '存储在同一瞬间读取：没有时间流逝',
+    'storage is read in the same breath: no time passes',
+  ],
 };
 
 /** Transitions that this world never meets although it can cause their input elsewhere, and why. */
-export const unmet: readonly { readonly state: string; readonly input: string; readonly why: string }[] = [
+export const unmet: readonly { readonly state: string; readonly input: string; readonly why: Text }[] = [
   {
     state: 'callbackFailed',
     input: 'tab.signedIn/same',
-    why: 'on a page whose return address comes from an attempt, the failure comes before any token: nobody to be the same',
+    why: [
+      '返回地址来自一次登录尝试的页面，失败发生在取得任何令牌之前：不存在“同一个人”',
+      'on a page whose return address comes from an attempt, the failure comes before any token: nobody to be the same',
+    ],
   },
 ];
 

@@ -15,6 +15,10 @@ export interface Arrived {
   /** The header `x-tab`: who asked. */
   readonly from: string;
   readonly kind: Kind | null;
+  /** It was made to wait for its answer. */
+  readonly isHeld: boolean;
+  /** What it was answered with; nothing so far. */
+  status?: number | 'aborted';
 }
 
 type Order =
@@ -25,7 +29,12 @@ export interface ToStack {
   readonly id: number;
   readonly order: Order;
 }
-export type FromStack = { readonly origin: string } | { readonly done: number } | { readonly arrived: Arrived };
+export type FromStack =
+  | { readonly origin: string }
+  | { readonly done: number }
+  | { readonly arrived: Arrived }
+  /** By its place in the log. */
+  | { readonly answered: number; readonly status: number | 'aborted' };
 
 /**
  * The real server with its identity provider and database, listening, and the control of its door. Who comes to the
@@ -59,6 +68,7 @@ export async function startStack(): Promise<TestStack> {
       worker.on('message', (message: FromStack) => {
         if ('origin' in message) resolve(message.origin);
         else if ('arrived' in message) log.push(message.arrived);
+        else if ('answered' in message) Object.assign(log[message.answered] ?? {}, { status: message.status });
         else waiting.get(message.done)?.();
       });
     }),

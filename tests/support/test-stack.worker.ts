@@ -34,19 +34,28 @@ if (!provider) throw new Error('the embedded provider is off');
 
 const rules = new Map<Kind, Answer>();
 const waiting = new Set<Waiting>();
+let arrived = 0;
 
 door.on('request', async (request, response) => {
   const line = `${request.method} ${request.url}`;
   const from = request.headers['x-tab'];
   const kind = kinds.find(([, pattern]) => pattern.test(line))?.[0];
-  tell({ arrived: { line, from: typeof from === 'string' ? from : '', kind: kind ?? null } });
+  const rule = (from === 'page' && kind && rules.get(kind)) || 'pass';
+  const place = arrived;
+  arrived += 1;
+  tell({
+    arrived: { line, from: typeof from === 'string' ? from : '', kind: kind ?? null, isHeld: rule === 'hold' },
+  });
+  response.once('finish', () => tell({ answered: place, status: response.statusCode }));
+  response.once('close', () => {
+    if (!response.writableFinished) tell({ answered: place, status: 'aborted' });
+  });
   const person = request.headers['x-person'];
   if (typeof person === 'string' && request.url?.startsWith('/login?uid=')) {
     const result = person === '' ? { error: 'access_denied' } : { login: { accountId: person, remember: true } };
     const location = await provider.interactionResult(request, response, result);
     return void response.writeHead(303, { location }).end();
   }
-  const rule = (from === 'page' && kind && rules.get(kind)) || 'pass';
   if (rule !== 'hold' || !kind) return answer(request, response, rule);
   const held: Waiting = { kind, go: (how) => answer(request, response, how) };
   waiting.add(held);
