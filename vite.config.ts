@@ -5,6 +5,7 @@ import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { servePathBook } from './scripts/paths/serve-book.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -121,7 +122,7 @@ export default defineConfig({
   publicDir: at('./src/app/public'),
   // Not below src/app, where Vite would otherwise write: node_modules is ignored by every tool.
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), withoutMachineNotes, withoutPreload, foldRuntime, inlineScripts],
+  plugins: [react(), withoutMachineNotes, withoutPreload, foldRuntime, inlineScripts, servePathBook(at('./path-book'))],
   // React has had this hook of its own since 18; the stand-in for older ones is dead weight in the first load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { postcss: { plugins: [panda] } },

@@ -92,6 +92,29 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
+test('the settings menu of staff leads to the path book, or to what makes it', async ({ browser }) => {
+  const staff = await as(browser, demo.admin, '/dashboard', { baseURL });
+  await staff.getByRole('link', { name: '路径手册' }).click();
+  await staff.waitForURL(`${baseURL}/path-book/index.html`);
+  const book = staff.getByRole('heading', { name: /^路径手册/, level: 1 });
+  await expect(book).toBeVisible();
+  if ((await staff.getByText('npm run paths').count()) === 0) {
+    await expect(staff.getByRole('table')).toContainText('session');
+  }
+  expect(await violations(staff)).toEqual([]);
+  // The book has taken the place of the screen that led to it.
+  await staff.goBack();
+  await expect(staff).toHaveURL(`${baseURL}/dashboard`);
+});
+
+test('nothing of the disk but the book is at its address', async ({ request }) => {
+  for (const path of ['/path-book/..%2fpackage.json', '/path-book/%2e%2e/package.json', '/path-book/x.html']) {
+    const answer = await request.get(baseURL + path);
+    expect(await answer.text(), path).not.toContain('"devDependencies"');
+  }
+  expect((await request.get(`${baseURL}/path-book/nothing.html`)).status()).toBe(404);
+});
+
 const freePort = () =>
   new Promise<number>((done, fail) => {
     const probe = createServer();

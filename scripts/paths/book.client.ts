@@ -67,6 +67,10 @@ export const clientScript = `(() => {
       keep('platen.theme', dark() ? 'dark' : 'light');
     });
     for (const drawing of document.querySelectorAll('.diagram')) readDrawing(drawing);
+    document.querySelector('.whole')?.addEventListener('click', ({ currentTarget }) => {
+      const isWhole = document.querySelector('.diagram').classList.toggle('fit');
+      currentTarget.setAttribute('aria-pressed', String(isWhole));
+    });
     for (const failed of document.querySelectorAll('details[open] .strip > .failed')) {
       const film = failed.closest('.film');
       film.scrollLeft = failed.offsetLeft - film.offsetLeft - 12;

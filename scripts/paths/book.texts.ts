@@ -52,6 +52,7 @@ export const bookText = {
     '各层级合计。指向箭头，或聚焦图后按方向键，可读规格原文。',
     'All levels together. Point at an arrow, or focus the drawing and press the arrow keys, to read its sentence.',
   ],
+  whole: ['整图', 'Whole drawing'],
   transitionList: ['迁移一览', 'All transitions'],
   from: ['自', 'From'],
   event: ['事件', 'Event'],

@@ -1,6 +1,6 @@
 import { clientScript } from './book.client.ts';
 import { bookText, levelText } from './book.texts.ts';
-import { badge, escaped, page, say, share, table } from './html.ts';
+import { badge, escaped, grouped, page, say, share, table } from './html.ts';
 import { machinePage } from './machine-page.ts';
 import { failureOf, failuresOf, type Level, levels, type Report } from './report.ts';
 import { style } from './style.ts';
@@ -87,6 +87,6 @@ function tile(level: Level, reports: readonly Report[]): string {
   if (of.length === 0) return `<li>${title}${badge('quiet', say(t.notDriven))}</li>`;
   const sum = (key: 'walks' | 'steps') => of.reduce((all, { coverage }) => all + coverage[key], 0);
   const failures = of.reduce((all, each) => all + each.failures, 0);
-  return `<li>${title}<dl><div><dt>${say(t.walks)}</dt><dd>${sum('walks')}</dd></div><div><dt>${say(t.steps)}</dt><dd>${sum('steps')}</dd></div>
+  return `<li>${title}<dl><div><dt>${say(t.walks)}</dt><dd>${grouped(sum('walks'))}</dd></div><div><dt>${say(t.steps)}</dt><dd>${grouped(sum('steps'))}</dd></div>
 <div><dt>${say(t.failed)}</dt><dd${failures > 0 ? ' class="failed"' : ''}>${failures}</dd></div></dl></li>`;
 }

@@ -28,12 +28,15 @@ export function table(label: string, head: readonly string[], rows: readonly (re
   );
 }
 
+/** 12,345 as the product writes numbers in both languages. */
+export const grouped = (count: number): string => count.toLocaleString('en');
+
 /** `118 / 120` with a bar that shows the share. */
 export function share({ seen, all }: Share): string {
   if (all === 0) return '–';
   const percent = Math.floor((100 * seen) / all);
   const bar = `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="4"/><rect width="${percent}" height="4"/></svg>`;
-  return `${seen} / ${all}${seen < all ? ` <small>${percent} %</small>` : ''}${bar}`;
+  return `${grouped(seen)} / ${grouped(all)}${seen < all ? ` <small>${percent} %</small>` : ''}${bar}`;
 }
 
 export const badge = (tone: 'good' | 'bad' | 'quiet', inner: string): string =>

@@ -3,7 +3,7 @@ import { type Cannot, cannot } from '#tests/paths/cannot.ts';
 import { countsOf } from '#tests/paths/mutation.ts';
 import { bookText, levelText, operatorText, visitorText } from './book.texts.ts';
 import { diagramOf, labelOf } from './diagram.ts';
-import { badge, english, escaped, say, scrolling, share, table } from './html.ts';
+import { badge, english, escaped, grouped, say, scrolling, share, table } from './html.ts';
 import { type Driven, failureOf, failuresOf, type Level, levels, type Report } from './report.ts';
 import { sentenceOf } from './sentence.ts';
 import { walkSection } from './walk.ts';
@@ -55,8 +55,8 @@ function coverageTable({ subject, levels: of }: Report): string {
     return [
       name,
       ...shares,
-      String(coverage.walks),
-      String(coverage.steps),
+      grouped(coverage.walks),
+      grouped(coverage.steps),
       failures > 0 ? badge('bad', String(failures)) : '0',
     ];
   });
@@ -86,7 +86,8 @@ function diagram(report: Report): string {
     const words = { seen: t.legendSeen, failed: t.legendFailed, missed: t.legendMissed }[name];
     return `<li class="${name}"><svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true"><path d="M0 4h28"/></svg>${say(words)}</li>`;
   });
-  return `<p class="note">${say(t.legend)}</p><ul class="legend">${legend.join('')}</ul>
+  return `<p class="note">${say(t.legend)}</p><div class="above"><ul class="legend">${legend.join('')}</ul>
+<button type="button" class="whole" aria-pressed="false">${say(t.whole)}</button></div>
 ${scrolling(
   `${subject.name} · ${t.diagram.join(' · ')}`,
   diagramOf(subject, (id) => fate(id).fate),

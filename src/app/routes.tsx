@@ -1,12 +1,20 @@
 import type { RouteRow } from './route-table.ts';
 
-/** Every part of src/ui on one page; the condition below takes it out of the build. */
-const devRow: RouteRow = {
-  path: '/dev/ui',
-  title: ['界面部件', 'Parts'],
-  access: 'user',
-  screen: () => import('./dev/gallery.tsx'),
-};
+/** For those who build the product; the condition below takes them out of it. */
+const devRows: readonly RouteRow[] = [
+  {
+    path: '/dev/ui',
+    title: ['界面部件', 'Parts'],
+    access: 'user',
+    screen: () => import('./dev/gallery.tsx'),
+  },
+  {
+    path: '/dev/paths',
+    title: ['路径手册', 'Path book'],
+    access: 'staff',
+    screen: () => import('./dev/path-book.tsx'),
+  },
+];
 
 /**
  * Every address of the portal, one row each (spec section 2). A later screen is one more row; its place in the menu is
@@ -148,7 +156,7 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/orders/staff-order.tsx'),
   },
 
-  ...(import.meta.env?.MODE === 'development' ? [devRow] : []),
+  ...(import.meta.env?.MODE === 'development' ? devRows : []),
 
   { path: '*', title: ['页面不存在', 'Page not found'], access: 'public', redirect: '/404' },
 ];

@@ -540,7 +540,8 @@ export class ProviderDriver {
   /** What was seen so far, apart from the machine. */
   observe() {
     const { deeds } = this.#stage;
-    const secret = /eyJ|[?&](?:id_token_hint|access_token|refresh_token|token)=/;
+    // A JWT is two JSON objects; a random PKCE challenge may well hold the first three letters of one.
+    const secret = /eyJ[\w-]*\.eyJ|[?&](?:id_token_hint|access_token|refresh_token|token)=/;
     return {
       ...deeds,
       went: deeds.went.length,
