@@ -111,7 +111,7 @@ function transitions(report: Report): string {
       escaped(targetOf(each)) || say(t.stays),
       by.length > 0
         ? by.map((level) => badge(tone[is], level)).join(' ')
-        : badge(tone[is], say(is === 'failed' ? t.failed : t.never)),
+        : badge(tone[is], say(is === 'failed' ? t.hasFailed : t.never)),
       english(sentenceOf(each).text),
     ];
   });

@@ -27,6 +27,7 @@ import {
  *                       of this name with it
  *   --seed N            for --generator random, and for the order in which level 2 comes to pairs of transitions
  *   --steps N           how many steps level 2 takes for pairs of transitions; 0 drives every pair
+ *   --recorded          takes what levels 2 and 3 have written down last, instead of driving them again
  *   --out FOLDER        where the book goes (path-book)
  *   --replay FILE       drives one walk of a book again, on the level it is of, and says where it parts from the machine
  *   --diff REVISION     what changed in the machines since a git revision; writes no book
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     generator: { type: 'string' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '40000' },
+    recorded: { type: 'boolean', default: false },
     out: { type: 'string', default: 'path-book' },
     replay: { type: 'string' },
     diff: { type: 'string' },
@@ -100,7 +102,7 @@ async function driveOthers(asked: readonly Level[]): Promise<{ records: WalkReco
     // Level 2 is the session's.
     if (level === '2' && values.machine && !values.machine.includes('session')) continue;
     const began = performance.now();
-    const code = await driveOutside(level, outsideOptions());
+    const code = values.recorded ? 0 : await driveOutside(level, outsideOptions());
     const driven = readRecords(recordsOf(level));
     const failed = driven.filter(({ failure }) => failure).length;
     records.push(...driven);
@@ -122,7 +124,8 @@ async function book(): Promise<number> {
     Object.keys(generators) as Generator[],
     'generator',
   );
-  const asked = values.level?.map((name) => isOneOf(name, levels, 'level')) ?? levels;
+  const wanted = values.level?.map((name) => isOneOf(name, levels, 'level'));
+  const asked = levels.filter((level) => wanted?.includes(level) ?? true);
   const chosen = values.machine?.map(named) ?? subjects;
   const { records, hasFailed } = await driveOthers(asked);
   const reports: Report[] = [];

@@ -125,7 +125,7 @@ function resultBadges(results: Results): string {
   return levels
     .flatMap((level) => {
       const result = results.get(level);
-      const words = result && `${say(levelText[level].name)} ${say(result === 'failed' ? t.failed : t.passed)}`;
+      const words = result && `${say(levelText[level].name)} ${say(result === 'failed' ? t.hasFailed : t.passed)}`;
       return words ? [badge(result === 'failed' ? 'bad' : 'good', words)] : [];
     })
     .join(' ');

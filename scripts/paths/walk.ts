@@ -15,13 +15,14 @@ export function walkSection(driven: Driven, out: string): string {
   const { name, file, record } = driven;
   const failure = failureOf(driven);
   const verdicts = driven.verdicts.map(({ level, failure: failed }) =>
-    badge(failed ? 'bad' : 'good', `${say(levelText[level].name)} ${say(failed ? t.failed : t.passed)}`),
+    badge(failed ? 'bad' : 'good', `${say(levelText[level].name)} ${say(failed ? t.hasFailed : t.passed)}`),
   );
   const who = record?.visitor ? ` · ${say(visitorText[record.visitor])}` : '';
   const took = record ? ` · ${(record.durationMs / 1000).toFixed(1)} s` : '';
+  const number = name.split('-').at(-1) ?? '';
   const cards = [startCard(driven), ...file.steps.map((_, index) => stepCard(driven, index))];
   return `<details class="walk" id="${name}"${failure ? ' open' : ''}>
-<summary><b>${escaped(file.start)}</b>${who}<small>${file.steps.length} ${say(t.steps)} · ${escaped(file.generator)}${took}</small> ${verdicts.join(' ')}</summary>
+<summary><b>${escaped(file.start)}</b>${who}<span>→ ${code(file.steps.at(-1)?.expect.state ?? file.begins.state)}</span><small>${file.steps.length} ${say(t.stepsOf)} · ${escaped(file.generator)} ${number}${took}</small> ${verdicts.join(' ')}</summary>
 ${failure ? failingStep(driven, failure) : ''}
 <p class="replay"><span>${say(t.replay)}</span> <code>npm run paths -- --replay ${escaped(out)}/walks/${name}.json</code></p>
 ${scrolling(`${file.machine} · ${file.start}`, `<ol class="strip">${cards.join('\n')}</ol>`, 'film')}</details>`;
@@ -41,7 +42,7 @@ function startCard({ file, record, verdicts }: Driven): string {
   const hasFailed = verdicts.some(({ failure }) => failure?.index === -1);
   return card({
     title: say(t.start),
-    verdict: hasFailed ? badge('bad', say(t.failed)) : badge('good', say(t.passed)),
+    verdict: hasFailed ? badge('bad', say(t.hasFailed)) : badge('good', say(t.passed)),
     hasFailed,
     expected: file.begins,
     isIgnored: false,
@@ -55,7 +56,7 @@ function stepCard({ file, record, verdicts, taken }: Driven, index: number): str
   const hasFailed = ends.includes(index);
   const isReached = ends.every((end) => end >= index) || ends.length < verdicts.length;
   const verdict = hasFailed
-    ? badge('bad', say(t.failed))
+    ? badge('bad', say(t.hasFailed))
     : isReached
       ? badge('good', say(t.passed))
       : badge('quiet', say(t.notReached));

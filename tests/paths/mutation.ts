@@ -161,8 +161,8 @@ type Known = Subject & { readonly alphabet: AnyAlphabet };
 
 /** How many mutants walks tell from the machine, by what their level can see. */
 export function killedBy(known: Known, mutants: readonly Mutant[], routes: readonly Route[], sight: Sight): number {
-  const byStep = sight === 'view' ? () => false : tellsByStep(known, routes, sight);
-  const byWalk = tellsByWalk(known, routes, sight);
+  const byStep = tellsByStep(known, routes, sight === 'view' ? 'running' : sight);
+  const byView = sight === 'view' ? tellsByView(known, routes) : undefined;
   return mutants.filter((mutant) => {
     let faulty: AnyStateMachine;
     try {
@@ -170,13 +170,14 @@ export function killedBy(known: Known, mutants: readonly Mutant[], routes: reado
     } catch {
       return true; // it cannot be made, so nobody could run it
     }
-    return byStep(faulty, mutant.near) || byWalk(faulty, mutant.near);
+    // What no step tells by all it does, none tells by its view.
+    return byStep(faulty, mutant.near) && (!byView || byView(faulty, mutant.near));
   }).length;
 }
 
 type Tells = (faulty: AnyStateMachine, near: Mutant['near']) => boolean;
 
-/** Where the whole state is seen, the steps may be tried in any order: soon done, and nearly always enough. */
+/** Where the whole state is seen, the steps may be tried in any order. */
 function tellsByStep(known: Known, routes: readonly Route[], sight: Sight): Tells {
   const suite = suiteOfWalks(known, routes, sight);
   return (faulty, near) => told(faulty, suite, near) !== undefined;
@@ -211,31 +212,30 @@ function suiteOfWalks({ machine, alphabet }: Known, routes: readonly Route[], si
   return { sight, starts: [...starts.values()], met, tries: [...tries.values()] };
 }
 
-/**
- * Walks followed to their end: where only the view is seen, a fault may show some steps after it happened; and a state
- * that stands for several with other contexts is met here as each walk meets it.
- */
-function tellsByWalk({ machine, alphabet }: Known, routes: readonly Route[], sight: Sight): Tells {
-  const follow = (one: AnyStateMachine, start: unknown, inputs: readonly Input[]) => {
-    let { next: at, effects } = startOf(one, start);
-    const shown = [seenBy(sight, at, effects)];
-    const nodes = new Set(at._nodes.map(pathOf));
-    for (const input of inputs) {
-      ({ next: at, effects } = step(one, at, input));
-      shown.push(seenBy(sight, at, effects));
-      for (const node of at._nodes) nodes.add(pathOf(node));
-    }
-    return { shown: shown.join('\n'), nodes };
+/** Where only the view is seen, a fault may show some steps after it happened: walks are followed to their end. */
+function tellsByView({ machine, alphabet }: Known, routes: readonly Route[]): Tells {
+  const follow = (one: AnyStateMachine, start: unknown, inputs: readonly Input[]): AnyMachineSnapshot[] => {
+    let at = startOf(one, start).next;
+    return [
+      at,
+      ...inputs.map((input) => {
+        at = step(one, at, input).next;
+        return at;
+      }),
+    ];
   };
+  const views = (shown: readonly AnyMachineSnapshot[]) => shown.map((one) => seenBy('view', one, [])).join(' | ');
   const walks = routes.map(({ start, edges }) => {
     const inputs = edges.map(({ input }) => input);
-    return { start: alphabet.starts[start], inputs, own: follow(machine, alphabet.starts[start], inputs) };
+    const own = follow(machine, alphabet.starts[start], inputs);
+    const nodes = new Set(own.flatMap(({ _nodes }) => _nodes.map(pathOf)));
+    return { start: alphabet.starts[start], inputs, nodes, views: views(own) };
   });
   return (faulty, { node }) =>
-    walks.some(({ start, inputs, own }) => {
-      if (!own.nodes.has(node) && !isPassedThrough(faulty, node)) return false;
+    walks.some(({ start, inputs, nodes, views: own }) => {
+      if (!nodes.has(node) && !isPassedThrough(faulty, node)) return false;
       try {
-        return follow(faulty, start, inputs).shown !== own.shown;
+        return views(follow(faulty, start, inputs)) !== own;
       } catch {
         return true; // the machine died, which shows
       }
