@@ -88,12 +88,12 @@ function diagram(report: Report): string {
   });
   return `<p class="note">${say(t.legend)}</p><div class="above"><ul class="legend">${legend.join('')}</ul>
 <button type="button" class="whole" aria-pressed="false">${say(t.whole)}</button></div>
-${scrolling(
-  `${subject.name} · ${t.diagram.join(' · ')}`,
-  diagramOf(subject, (id) => fate(id).fate),
-  'diagram',
-)}
-<p class="sentence" aria-live="polite"></p>`;
+<div class="drawing">${scrolling(
+    `${subject.name} · ${t.diagram.join(' · ')}`,
+    diagramOf(subject, (id) => fate(id).fate),
+    'diagram',
+  )}
+<p class="sentence" aria-live="polite"></p></div>`;
 }
 
 export const targetOf = ({ definition }: Definition): string =>
