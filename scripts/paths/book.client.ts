@@ -18,6 +18,10 @@ export const clientScript = `(() => {
       const [, before = '', zh, en] = /^(.* · )?([^·]*[\\u4e00-\\u9fff][^·]*) · ([^·]*)$/.exec(each.dataset.words) ?? [];
       if (zh) each.setAttribute('aria-label', before + (html.lang === 'en' ? en : zh));
     }
+    // Names the other language in that language: whoever needs it can read it.
+    const other = document.getElementById('language');
+    other.lang = html.lang === 'en' ? 'zh-CN' : 'en';
+    other.setAttribute('aria-label', html.lang === 'en' ? '中文' : 'English');
   };
 
   /** Every arrow of a drawing tells its sentence below it; one tab stop, then the arrow keys. */

@@ -104,7 +104,6 @@ export const bookText = {
   addition: ['补充', 'Addition'],
   none: ['无', 'none'],
   language: ['EN', '中'],
-  otherLanguage: ['切换到英文', 'Switch to Chinese'],
   theme: ['切换明暗', 'Light or dark'],
 } as const satisfies Record<string, Text>;
 

@@ -83,7 +83,7 @@ ${made ? `<p class="note">${say(t.made)} ${escaped(made)}</p>` : ''}`;
 function tile(level: Level, reports: readonly Report[]): string {
   const of = reports.flatMap((report) => report.levels.filter((each) => each.level === level));
   const { name, what } = levelText[level];
-  const title = `<h3>${say(name)}</h3><p>${say(what)}</p>`;
+  const title = `<h2>${say(name)}</h2><p>${say(what)}</p>`;
   if (of.length === 0) return `<li>${title}${badge('quiet', say(t.notDriven))}</li>`;
   const sum = (key: 'walks' | 'steps') => of.reduce((all, { coverage }) => all + coverage[key], 0);
   const failures = of.reduce((all, each) => all + each.failures, 0);

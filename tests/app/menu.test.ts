@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type MenuNode, menuFor, menuOf } from '#app/menu.ts';
 import type { RouteRow } from '#app/route-table.ts';
 import { routes } from '#app/routes.tsx';
@@ -145,5 +145,26 @@ describe('the menu of a person', () => {
   test('leads to screens that exist, for every kind of person', () => {
     const shown = [...menuOf(routes, 'staff'), ...menuOf(routes, 'customer')];
     for (const path of paths(shown)) expect(routes.find((candidate) => candidate.path === path)?.screen).toBeDefined();
+  });
+});
+
+describe('while the product is being built', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  /** Menu and routes as a build of this kind has them. */
+  async function settingsIn(mode: string, person: Parameters<typeof menuFor>[1]): Promise<string[]> {
+    vi.stubEnv('MODE', mode);
+    vi.resetModules();
+    const [menu, table] = await Promise.all([import('#app/menu.ts'), import('#app/routes.tsx')]);
+    return paths(menu.menuFor(table.routes, person)).filter((path) => path.startsWith('/dev/'));
+  }
+
+  test('the settings of staff hold the path book, in development and nowhere else', async () => {
+    expect(await settingsIn('development', staff())).toEqual(['/dev/paths']);
+    expect(await settingsIn('production', staff())).toEqual([]);
+    expect(await settingsIn('development', { role: '', userClaims: [] })).toEqual([]);
   });
 });
