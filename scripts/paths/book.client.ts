@@ -21,7 +21,7 @@ export const clientScript = `(() => {
     // Names the other language in that language: whoever needs it can read it.
     const other = document.getElementById('language');
     other.lang = html.lang === 'en' ? 'zh-CN' : 'en';
-    other.setAttribute('aria-label', html.lang === 'en' ? '中文' : 'English');
+    other.setAttribute('aria-label', html.lang === 'en' ? '中，切换到中文' : 'EN, Switch to English');
   };
 
   /** Every arrow of a drawing tells its sentence below it; one tab stop, then the arrow keys. */

@@ -54,7 +54,7 @@ export function page(title: string, current: 'index' | 'trace' | 'machine', body
 <body><a class="skip" href="#main">${say(t.skip)}</a>
 <header><a class="brand" href="index.html">${mark}<b>Platen</b><span>${say(t.title)}</span></a>
 <nav aria-label="${t.title.join(' · ')}">${link('index', t.machines)}${link('trace', t.trace)}</nav>
-<div class="switches"><button type="button" id="language" aria-label="English" lang="en"><span aria-hidden="true">${say(t.language)}</span></button>
+<div class="switches"><button type="button" id="language" aria-label="EN, Switch to English" lang="en"><span aria-hidden="true">${say(t.language)}</span></button>
 <button type="button" id="theme" aria-label="${t.theme.join(' · ')}">${moon}</button></div></header>
 <main id="main" tabindex="-1">${body}</main></body></html>`;
 }
