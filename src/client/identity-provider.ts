@@ -2,7 +2,7 @@ import type { User } from 'oidc-client-ts';
 import { safeReturn } from '#machines/safe-return.ts';
 import type { SessionEvent, SessionFailure } from '#machines/session.types.ts';
 import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
-import { renewTokens, revokeRefreshToken, userManager, withSessionLock } from './user-manager.ts';
+import { leaveUnless, renewTokens, revokeRefreshToken, userManager, withSessionLock } from './user-manager.ts';
 
 /**
  * The I/O behind the session machine's actors (machines.md 3.13): each function is one actor's work. Loaded together
@@ -41,15 +41,18 @@ interface Started {
  * Leaves for the provider. Where to return to travels in the library's stored state, never in the address.
  * @param returnTo null returns to the address the browser shows now.
  * @param person who was signed in on this page, by the provider's name: nobody else returns to it.
+ * @param signal ends with the state that asked for it: whoever comes too late stays.
  */
 export async function startSignin(
   input: { readonly returnTo: string | null; readonly dropUser: boolean },
   person: string | null = null,
+  signal?: AbortSignal,
 ): Promise<void> {
   try {
     if (input.dropUser) localStorage.removeItem(storageKey());
     const manager = userManager();
     const state: Started = { returnTo: input.returnTo ?? shownAddress(), of: person };
+    leaveUnless(signal);
     // Replaced, so that Back after the sign-in leads to where the person was before, not to the provider.
     await manager.signinRedirect({ redirectMethod: 'replace', state });
   } catch (error) {
@@ -124,10 +127,18 @@ const revokeLimitMs = 3_000;
 /**
  * Signs out under the renewal lock, so that no late answer of a renewal brings the person back. Revokes what it can,
  * removes the stored person, leaves for the provider. The ID token is not sent along: no token in an address.
+ * @param signal ends with the state that asked for it: then the person is still removed here, and the page stays.
  */
-export async function signOut(revoke: Revoke): Promise<void> {
+export async function signOut(revoke: Revoke, signal?: AbortSignal): Promise<void> {
+  const leaver = storedUser()?.sub;
+  // Somebody else may have signed in while this waited.
+  const forget = () => {
+    if (storedUser()?.sub === leaver) localStorage.removeItem(storageKey());
+  };
   await withSessionLock(async () => {
     const user = storedUser();
+    if (signal?.aborted) return forget();
+    if (user && user.sub !== leaver) throw failure('signedOut', 'somebody else has signed in meanwhile');
     // Without a network the person is signed out here all the same.
     try {
       const manager = userManager();
@@ -139,11 +150,12 @@ export async function signOut(revoke: Revoke): Promise<void> {
       }
       await manager.removeUser();
       await manager.clearStaleState();
+      leaveUnless(signal);
       await manager.signoutRedirect();
     } catch (error) {
       throw failureOf(error);
     } finally {
-      localStorage.removeItem(storageKey());
+      forget();
     }
   });
   await pageLeaves;

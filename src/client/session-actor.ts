@@ -67,11 +67,11 @@ const createSession = () =>
     sessionMachine.provide({
       actors: {
         readStored: fromPromise(readStored),
-        startSignin: fromPromise(async ({ input }) => (await provider()).startSignin(input, shownTo)),
+        startSignin: fromPromise(async ({ input, signal }) => (await provider()).startSignin(input, shownTo, signal)),
         finishSignin: fromPromise(async () => (await provider()).finishSignin()),
         loadProfile: fromPromise(({ signal }) => ports.loadProfile(signal)),
         renew: fromPromise(async ({ signal }) => (await provider()).renew(refusedToken, signal)),
-        signOut: fromPromise(async () => (await provider()).signOut(ports.revoke)),
+        signOut: fromPromise(async ({ signal }) => (await provider()).signOut(ports.revoke, signal)),
       },
       actions: {
         navigate: (_, { to, replace }) => ports.navigate(to, replace),

@@ -34,18 +34,30 @@ function create(): UserManager {
   );
 }
 
+/** Ends what the next departure was asked for: a page that has gone on is not taken away by a late answer. */
+let given: AbortSignal | undefined;
+
+/** Says until when the departure that is begun now is wanted. */
+export function leaveUnless(signal: AbortSignal | undefined): void {
+  given = signal;
+}
+
 /**
  * Goes to the provider and resolves at once, unlike the library's own, which stays pending: so the lock around a
  * sign-out ends with the request and not with the page.
  */
 const leave: INavigator = {
-  prepare: async (params: { readonly redirectMethod?: 'replace' | 'assign' }) => ({
-    navigate: async ({ url }) => {
-      location[params.redirectMethod ?? 'assign'](url);
-      return { url };
-    },
-    close: () => {},
-  }),
+  prepare: async (params: { readonly redirectMethod?: 'replace' | 'assign' }) => {
+    const signal = given;
+    return {
+      navigate: async ({ url }) => {
+        signal?.throwIfAborted();
+        location[params.redirectMethod ?? 'assign'](url);
+        return { url };
+      },
+      close: () => {},
+    };
+  },
   callback: async () => {},
 };
 

@@ -56,6 +56,23 @@ const expireSoon = () => {
   );
 };
 
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** Another tab renews or signs out, and has the lock. @returns how it lets go, and when it has. */
+async function otherTabLocks(): Promise<[unlock: () => void, unlocked: Promise<void>]> {
+  let unlock = () => {};
+  let unlocked: Promise<void> = Promise.resolve();
+  await new Promise<void>((has) => {
+    unlocked = navigator.locks.request('platen.session', () => {
+      has();
+      return new Promise<void>((free) => {
+        unlock = free;
+      });
+    });
+  });
+  return [unlock, unlocked];
+}
+
 beforeEach(() => {
   storage = standInBrowser(provider.origin);
   vi.stubGlobal('window', globalThis);
@@ -70,6 +87,15 @@ describe('signing in', () => {
     const { returnTo } = await tab.signIn.finishSignin(await throughProvider(tab));
     expect(returnTo).toBe('/my/order?page=3#row9');
     expect(tab.stored.storedUser()?.sub).toBe('u-1');
+  });
+
+  test('a page that has given a sign-in up is not taken away by a late answer of the provider', async () => {
+    const tab = await openTab();
+    const given = new AbortController();
+    const leaving = tab.signIn.startSignin({ returnTo: null, dropUser: false }, null, given.signal);
+    given.abort();
+    await expect(leaving).rejects.toMatchObject({ message: expect.stringMatching(/abort/i) });
+    expect(tab.went).toEqual([]);
   });
 
   test('where to return to is not in any address', async () => {
@@ -264,7 +290,7 @@ describe('signing out', () => {
     void tab.signIn.signOut(async () => {});
     await renewal;
     await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aMoment();
     expect(tab.stored.storedUser()).toBeNull();
   });
 
@@ -278,6 +304,34 @@ describe('signing out', () => {
     expect(provider.log).toContain('POST /oidc/token/revocation');
     expect(new URL(tab.went.at(-1) ?? '').searchParams.has('id_token_hint')).toBe(false);
     expect(provider.log.join() + tab.went.join()).not.toContain('eyJ');
+  });
+
+  test('a sign-out that waited longer than the page removes the person, and takes nobody away from the page', async () => {
+    const tab = await signedInTab();
+    const [unlock, locked] = await otherTabLocks();
+    const left = new AbortController();
+    void tab.signIn.signOut(async () => {}, left.signal);
+    left.abort();
+    unlock();
+    await locked;
+    await vi.waitFor(() => expect(tab.stored.storedUser()).toBeNull());
+    await aMoment();
+    expect(tab.went).toHaveLength(1);
+  });
+
+  test('a sign-out that waited while somebody else signed in leaves that person alone', async () => {
+    const tab = await signedInTab();
+    const [unlock, locked] = await otherTabLocks();
+    const left = new AbortController();
+    void tab.signIn.signOut(async () => {}, left.signal);
+    const inTime = expect(tab.signIn.signOut(async () => {})).rejects.toMatchObject({ kind: 'signedOut' });
+    storeUser(storage, 'of-somebody-else', 300);
+    left.abort();
+    unlock();
+    await locked;
+    await inTime;
+    await aMoment();
+    expect(tab.stored.storedUser()?.accessToken).toBe('of-somebody-else');
   });
 
   test('a late answer to the revocation does not bring the person back', async () => {
@@ -296,7 +350,7 @@ describe('signing out', () => {
     vi.stubGlobal('setTimeout', wait);
     answer();
     await vi.waitFor(() => expect(provider.log).toContain('revoked'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aMoment();
     expect(tab.stored.storedUser()).toBeNull();
   });
 
