@@ -25,6 +25,7 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
+const pathBookSpec = '^e2e/specs/book[.]spec[.]ts$';
 const zone = (name, comment, from, allowed) => ({
   name,
   comment,
@@ -155,7 +156,12 @@ const zones = [
     any('contract'),
     any('texts'),
   ]),
-  zone('e2e', 'Browser tests see what a browser sees.', { path: '^e2e/' }, [
+  zone('book-spec', 'The path book is made of the machines and their walks.', { path: pathBookSpec }, [
+    '^e2e/',
+    '^scripts/paths/',
+    '^tests/paths/',
+  ]),
+  zone('e2e', 'Browser tests see what a browser sees.', { path: '^e2e/', pathNot: pathBookSpec }, [
     '^e2e/',
     shared,
     machines,
