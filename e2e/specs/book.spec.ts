@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-book-'));
   const [guard] = (await knownSubjects()).filter(({ name }) => name === 'route-guard');
   if (!guard) throw new Error('no route guard');
-  const asked = { generator: 'transitions', seed: 1 } as const;
+  const asked = { generators: ['transitions'], seed: 1 } as const;
   const pure = await reportOn(guard, { ...asked, levels: ['1'] });
   const file = pure.shown.find((each) => each.file.steps.length > 1)?.file;
   if (!file) throw new Error('no walk of two steps');

@@ -23,8 +23,8 @@ import {
  * `npm run paths -- [options]`: drives the generated walks of all levels and writes the path book.
  *   --level 1|1b|2|3    only this level; may be given more than once
  *   --machine NAME      only this machine (file below machines/); may be given more than once
- *   --generator NAME    which walks; one of those in report.ts. Levels 2 and 3 drive all that they have without it, and
- *                       of this name with it
+ *   --generator NAME    only these walks: one of those in report.ts on levels 1 and 1b, which otherwise give every input
+ *                       in every state and every pair of transitions; what levels 2 and 3 have of this name
  *   --seed N            for --generator random, and for the order in which level 2 comes to pairs of transitions
  *   --steps N           how many steps level 2 takes for pairs of transitions; 0 drives every pair
  *   --recorded          takes what levels 2 and 3 have written down last, instead of driving them again
@@ -119,11 +119,10 @@ function secondsSince(began: number): string {
 }
 
 async function book(): Promise<number> {
-  const generator: Generator = isOneOf(
-    values.generator ?? 'inputs',
-    Object.keys(generators) as Generator[],
-    'generator',
-  );
+  const names = Object.keys(generators) as Generator[];
+  const by: readonly Generator[] = values.generator
+    ? [isOneOf(values.generator, names, 'generator')]
+    : ['inputs', '1-switch'];
   const wanted = values.level?.map((name) => isOneOf(name, levels, 'level'));
   const asked = levels.filter((level) => wanted?.includes(level) ?? true);
   const chosen = values.machine?.map(named) ?? subjects;
@@ -131,7 +130,7 @@ async function book(): Promise<number> {
   const reports: Report[] = [];
   for (const subject of chosen) {
     const began = performance.now();
-    const report = await reportOn(subject, { generator, seed: Number(values.seed), levels: asked, records });
+    const report = await reportOn(subject, { generators: by, seed: Number(values.seed), levels: asked, records });
     reports.push(report);
     tell(report, secondsSince(began));
   }

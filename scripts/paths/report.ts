@@ -84,14 +84,15 @@ export interface Report {
 export const failuresOf = ({ levels: of }: Report): number => of.reduce((sum, { failures }) => sum + failures, 0);
 
 export interface Asked {
-  readonly generator: Generator;
+  /** Of levels 1 and 1b. */
+  readonly generators: readonly Generator[];
   readonly seed: number;
   readonly levels: readonly Level[];
   /** Walks that levels 2 and 3 have driven, of any machine. */
   readonly records?: readonly WalkRecord[];
 }
 
-/** Drives all walks of a generator on levels 1 and 1b, takes what the others have driven, and judges the mutants. */
+/** Drives all walks of the generators on levels 1 and 1b, takes what the others have driven, and judges the mutants. */
 export async function reportOn(subject: KnownSubject, asked: Asked): Promise<Report> {
   const { machine, alphabet } = subject;
   const graph = explore(machine, alphabet);
@@ -108,20 +109,28 @@ export async function reportOn(subject: KnownSubject, asked: Asked): Promise<Rep
   return { subject, levels: levelReports, shown: worthShowing(driven), judged };
 }
 
-async function drive(subject: KnownSubject, graph: Graph, { generator, seed, levels: on }: Asked): Promise<Driven[]> {
-  const { name, machine, alphabet } = subject;
-  const walks: readonly Walk[] =
-    generator === 'random' ? randomWalks(machine, alphabet, seed, 200) : generators[generator](graph).map(walkOf);
+async function drive(
+  subject: KnownSubject,
+  graph: Graph,
+  { generators: by, seed, levels: on }: Asked,
+): Promise<Driven[]> {
   const driven: Driven[] = [];
-  for (const [index, walk] of walks.entries()) {
-    const file = pathOf(subject, walk, { generator, seed });
-    const verdicts: Verdict[] = [];
-    if (on.includes('1')) verdicts.push(verdictOf('1', replayPure(subject, file)));
-    if (on.includes('1b')) verdicts.push(verdictOf('1b', await replayWithActor(subject, file)));
-    const taken = takenAlong(subject, walk);
-    driven.push({ name: `1-${name.replaceAll('/', '-')}-${generator}-${index + 1}`, file, taken, verdicts });
+  for (const generator of by) {
+    for (const [index, walk] of walksOf(subject, graph, generator, seed).entries()) {
+      const file = pathOf(subject, walk, { generator, seed });
+      const verdicts: Verdict[] = [];
+      if (on.includes('1')) verdicts.push(verdictOf('1', replayPure(subject, file)));
+      if (on.includes('1b')) verdicts.push(verdictOf('1b', await replayWithActor(subject, file)));
+      const name = `1-${subject.name.replaceAll('/', '-')}-${generator}-${index + 1}`;
+      driven.push({ name, file, taken: takenAlong(subject, walk), verdicts });
+    }
   }
   return driven;
+}
+
+function walksOf({ machine, alphabet }: KnownSubject, graph: Graph, generator: Generator, seed: number): Walk[] {
+  if (generator === 'random') return randomWalks(machine, alphabet, seed, 200);
+  return generators[generator](graph).map(walkOf);
 }
 
 const verdictOf = (level: Level, failure: Failure | undefined): Verdict => (failure ? { level, failure } : { level });

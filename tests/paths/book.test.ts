@@ -43,7 +43,7 @@ describe('a walk that is driven again', () => {
   });
 });
 
-const asked = { generator: 'inputs', seed: 1, levels: ['1', '1b', '2', '3'] } as const;
+const asked = { generators: ['inputs'], seed: 1, levels: ['1', '1b', '2', '3'] } as const;
 const options = { out: 'path-book' };
 
 /** A walk of the guard as a browser would write it down. */
@@ -94,6 +94,15 @@ describe('the path book', () => {
     const arrows = page.match(/<g tabindex="-1" role="img" aria-label="[^"]+: [^"]+" class="edge /g) ?? [];
     expect(arrows.length).toBeGreaterThanOrEqual(report.levels[0]?.coverage.definitions.all ?? 0);
     expect(page).toMatch(/aria-label="[^"]+: §4 every navigation first checks login access"/);
+  });
+
+  test('walks of several generators count together', async () => {
+    const both = await reportOn(guard, { ...asked, generators: ['states', '1-switch'], levels: ['1'] });
+    const pairs = await reportOn(guard, { ...asked, generators: ['1-switch'], levels: ['1'] });
+    const [one, other] = [both.levels[0]?.coverage, pairs.levels[0]?.coverage];
+    if (!one || !other) throw new Error('nothing was driven');
+    expect(one.walks).toBeGreaterThan(other.walks);
+    expect(one.pairs).toEqual({ seen: one.pairs.all, all: one.pairs.all });
   });
 
   test('tells each level apart: what it covered, and the mutants that its walks would have seen', async () => {
