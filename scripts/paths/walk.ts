@@ -82,6 +82,7 @@ function card({ title, verdict, hasFailed, expected, isIgnored, seen }: Card): s
     fact(t.expected, code(seen && seen.state === undefined ? expected.view.join(' ') : expected.state)),
     fact(t.seen, shown === undefined ? '' : code(shown)),
     fact(t.effects, lines(own)),
+    fact(t.deeds, lines(seen?.effects)),
     fact(t.cause, seen?.note ? english(seen.note) : ''),
     fact(t.requests, (seen?.requests ?? []).map(request).join('')),
   ];

@@ -62,6 +62,7 @@ const record: WalkRecord = {
     screenshot: `guard-${index + 1}.png`,
     requests: [{ method: 'GET', path: '/api/Account/GetCurrent', status: 'held' }],
     note: 'the answer is held back',
+    effects: ['toast 网络错误'],
   })),
 };
 const failure = { index: 1, step: seenFile.steps[1]?.input ?? '', seen: 'another page', expected: 'this one' };
@@ -129,6 +130,7 @@ describe('the path book', () => {
     expect(page).toContain('src="shots/guard-1.png" loading="lazy"');
     expect(page).toContain('GET /api/Account/GetCurrent');
     expect(page).toContain('the answer is held back');
+    expect(page).toContain('toast 网络错误');
     expect(page).toContain('<span lang="en">staff</span>');
     expect(screenshotsOf([report])).toEqual(
       [0, ...seenFile.steps.map((_, index) => index + 1)].map((n) => `guard-${n}.png`),
