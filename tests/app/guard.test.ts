@@ -1,6 +1,5 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guard, leaveForWechat, routeFacts } from '#app/guard.ts';
 import type { GuardOutput } from '#machines/route-guard.ts';
 import type { SessionFacts, SessionUser } from '#machines/session.types.ts';
 import { forbiddenStorage, SharedStorage } from '../support/browser-stand-in.ts';
@@ -28,6 +27,8 @@ vi.mock('#client/session-actor.ts', () => ({
   signIn: (returnTo: string | null) => void session.signIns.push(returnTo),
 }));
 
+let page: typeof import('#app/guard.ts');
+
 const customer = { userId: 3, role: '', userClaims: [] } as unknown as SessionUser;
 const signedIn: SessionFacts = { class: 'signedIn', user: customer };
 const without = (name: Exclude<SessionFacts['class'], 'signedIn'>): SessionFacts => ({ class: name, user: null });
@@ -36,7 +37,8 @@ const address = (path: string) => {
   const { pathname, search, hash } = new URL(path, 'https://portal.test');
   return { pathname, search, hash };
 };
-const navigate = (path: string, signal = new AbortController().signal) => guard(routeFacts(address(path)), signal);
+const navigate = (path: string, signal = new AbortController().signal) =>
+  page.guard(page.routeFacts(address(path)), signal);
 
 /** What a navigation has come to by now; undefined while it waits. */
 async function soFar(navigation: Promise<GuardOutput>): Promise<GuardOutput | undefined> {
@@ -45,10 +47,12 @@ async function soFar(navigation: Promise<GuardOutput>): Promise<GuardOutput | un
 }
 
 let left: string[];
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(session, { facts: without('settling'), looked: 0, signIns: [] });
   session.listeners.clear();
   left = [];
+  vi.resetModules();
+  page = await import('#app/guard.ts');
   vi.stubGlobal('sessionStorage', new SharedStorage().view());
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/152.0' });
   vi.stubGlobal('location', { assign: (url: string) => void left.push(url) });
@@ -57,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('an address, as the guard reads it from the route table', () => {
   test('has the access of its row, and keeps its query and hash', () => {
-    expect(routeFacts(address('/my/order?page=3#row9'))).toMatchObject({
+    expect(page.routeFacts(address('/my/order?page=3#row9'))).toMatchObject({
       path: '/my/order',
       search: '?page=3',
       hash: '#row9',
@@ -66,19 +70,19 @@ describe('an address, as the guard reads it from the route table', () => {
       guestOnly: false,
       redirect: null,
     });
-    expect(routeFacts(address('/order/list')).access).toBe('staff');
+    expect(page.routeFacts(address('/order/list')).access).toBe('staff');
   });
 
   test.each(['/login', '/register'])('%s is for visitors only', (path) => {
-    expect(routeFacts(address(path)).guestOnly).toBe(true);
+    expect(page.routeFacts(address(path)).guestOnly).toBe(true);
   });
 
   test('leads on where the table says so', () => {
-    expect(routeFacts(address('/my')).redirect).toBe('/my/idInfo');
+    expect(page.routeFacts(address('/my')).redirect).toBe('/my/idInfo');
   });
 
   test('is unknown when only the row for everything else fits', () => {
-    expect(routeFacts(address('/no/such/page')).known).toBe(false);
+    expect(page.routeFacts(address('/no/such/page')).known).toBe(false);
   });
 });
 
@@ -185,12 +189,12 @@ describe('in WeChat', () => {
   );
 
   test('the way there leads through the server, which is told where to return to', () => {
-    leaveForWechat('/my/order?page=3#row9');
+    page.leaveForWechat('/my/order?page=3#row9');
     expect(left).toEqual(['/api/UserInfoCallBack?redirectUrl=%2Fmy%2Forder%3Fpage%3D3%23row9']);
   });
 
   test('a tab that was there once signs in as everywhere', async () => {
-    leaveForWechat('/my/order');
+    page.leaveForWechat('/my/order');
     void navigate(flagged);
     expect(session.signIns).toEqual(['/my/order?page=3#row9']);
   });
@@ -199,7 +203,7 @@ describe('in WeChat', () => {
     vi.stubGlobal('sessionStorage', forbiddenStorage());
     void navigate(flagged);
     expect(session.signIns).toEqual(['/my/order?page=3#row9']);
-    leaveForWechat('/my/order');
+    page.leaveForWechat('/my/order');
     expect(left).toEqual([]);
   });
 

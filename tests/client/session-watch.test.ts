@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchPage, watchTabs, watchToken } from '#client/session-watch.ts';
-import { adoptToken } from '#client/stored-user.ts';
 import type { SessionEvent } from '#machines/session.types.ts';
 import { BrowserClock } from '../support/browser-clock.ts';
 import {
@@ -18,21 +16,20 @@ const day = 86_400 * second;
 let storage: Storage;
 let clock: BrowserClock;
 let page: ReturnType<typeof standInWindow>;
+let watch: typeof import('#client/session-watch.ts');
 let heard: SessionEvent[];
 const send = (event: SessionEvent) => void heard.push(event);
 const names = () => heard.map(({ type }) => type);
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = new BrowserClock();
   clock.jump(Date.UTC(2026, 10, 28));
   clock.install();
   storage = standInBrowser();
   page = standInWindow();
   heard = [];
-  // Renewal is due a minute before the end of a token from now on.
-  storeUser(storage, 'an earlier one', 3600);
-  adoptToken();
-  storage.clear();
+  vi.resetModules();
+  watch = await import('#client/session-watch.ts');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -42,7 +39,7 @@ afterEach(() => {
 describe('the clocks of the token', () => {
   test('a minute before its end it is expiring, at its end expired, and each is said once', () => {
     storeUser(storage, 'a', 300);
-    watchToken(send).look();
+    watch.watchToken(send).look();
     clock.advance(239 * second);
     expect(names()).toEqual([]);
     clock.advance(2 * second);
@@ -55,21 +52,21 @@ describe('the clocks of the token', () => {
 
   test('a look at the very moment that renewal is due says so once', () => {
     storeUser(storage, 'a', 60);
-    watchToken(send).look();
+    watch.watchToken(send).look();
     clock.advance(30 * second);
     expect(names()).toEqual(['oidc.expiring']);
   });
 
   test('a look at the very end of the token finds it expired', () => {
     storeUser(storage, 'a', 0);
-    watchToken(send).look();
+    watch.watchToken(send).look();
     clock.advance(30 * second);
     expect(names()).toEqual(['oidc.expired']);
   });
 
   test('a device that slept past the end hears of it at the next look, not of a renewal', () => {
     storeUser(storage, 'a', 300);
-    const { look } = watchToken(send);
+    const { look } = watch.watchToken(send);
     look();
     clock.jump(clock.now + 400 * second);
     look();
@@ -78,7 +75,7 @@ describe('the clocks of the token', () => {
 
   test('a renewed token starts them anew', () => {
     storeUser(storage, 'a', 300);
-    const { look } = watchToken(send);
+    const { look } = watch.watchToken(send);
     look();
     clock.advance(200 * second);
     storeUser(storage, 'b', 300);
@@ -91,7 +88,7 @@ describe('the clocks of the token', () => {
 
   test('a token that another tab renewed is seen when the old one would have been renewed', () => {
     storeUser(storage, 'a', 300);
-    watchToken(send).look();
+    watch.watchToken(send).look();
     clock.advance(200 * second);
     storeUser(storage, 'b', 300);
     clock.advance(200 * second);
@@ -100,7 +97,7 @@ describe('the clocks of the token', () => {
 
   test('stopped, they say nothing more', () => {
     storeUser(storage, 'a', 300);
-    const { look, stop } = watchToken(send);
+    const { look, stop } = watch.watchToken(send);
     look();
     stop();
     clock.advance(400 * second);
@@ -109,7 +106,7 @@ describe('the clocks of the token', () => {
 
   test('a token for months is waited for in parts, as long as a browser can wait', () => {
     storeUser(storage, 'a', 60 * 86_400);
-    watchToken(send).look();
+    watch.watchToken(send).look();
     clock.advance(60 * day - 90 * second);
     expect(names()).toEqual([]);
     clock.advance(60 * second);
@@ -117,7 +114,7 @@ describe('the clocks of the token', () => {
   });
 
   test('of nobody, and of somebody in blocked storage, there is nothing to say', () => {
-    const { look } = watchToken(send);
+    const { look } = watch.watchToken(send);
     look();
     vi.stubGlobal('localStorage', forbiddenStorage());
     look();
@@ -151,14 +148,14 @@ describe('the other tabs', () => {
 
   /** What this tab hears when another one has said `news`; it works for u-1. */
   async function hears(news: string): Promise<SessionEvent | undefined> {
-    watchTabs(send, () => 'u-1');
+    watch.watchTabs(send, () => 'u-1');
     open().postMessage(news);
     await vi.waitFor(() => expect(heard).not.toEqual([]));
     return heard[0];
   }
 
   test('hear what this tab tells, and it does not hear itself', async () => {
-    const tell = watchTabs(send, () => null);
+    const tell = watch.watchTabs(send, () => null);
     const told: unknown[] = [];
     open().addEventListener('message', ({ data }: MessageEvent) => void told.push(data));
     for (const news of ['signedIn', 'renewed', 'signedOut'] as const) tell(news);
@@ -190,7 +187,7 @@ describe('the other tabs', () => {
 
   /** Another tab has changed the storage; this tab works for u-1. */
   function changed(oldValue: string | null, newValue: string | null, key: string | null = userKey()): SessionEvent[] {
-    watchTabs(send, () => 'u-1');
+    watch.watchTabs(send, () => 'u-1');
     if (newValue === null) storage.removeItem(userKey());
     else storage.setItem(userKey(), newValue);
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
@@ -235,7 +232,7 @@ describe('the page coming back', () => {
   const looked = vi.fn();
   beforeEach(() => {
     looked.mockClear();
-    watchPage(send, looked);
+    watch.watchPage(send, looked);
   });
   const visible = (token: string) => ({ type: 'page.visible', token });
 
