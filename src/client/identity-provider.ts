@@ -1,4 +1,3 @@
-import type { User } from 'oidc-client-ts';
 import { safeReturn } from '#machines/safe-return.ts';
 import type { SessionEvent, SessionFailure } from '#machines/session.types.ts';
 import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
@@ -66,9 +65,8 @@ export function finishSignin(url: string = location.href): Promise<{ readonly re
 
 async function exchange(url: string): Promise<{ readonly returnTo: string | null }> {
   try {
-    const manager = userManager();
-    const user: User | undefined = await manager.signinCallback(url);
-    const state = user?.state as { returnTo?: unknown } | undefined;
+    const user = await userManager().signinRedirectCallback(url);
+    const state = user.state as { returnTo?: unknown } | undefined;
     return { returnTo: typeof state?.returnTo === 'string' ? state.returnTo : null };
   } catch (error) {
     const failed = failureOf(error);
@@ -157,10 +155,10 @@ export function failureOf(error: unknown): SessionFailure {
 }
 
 const isFailure = (error: unknown): error is SessionFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error && 'tokenValid' in error;
+  typeof error === 'object' && error !== null && 'tokenValid' in error;
 
 function errorParts(error: unknown): { name: string; message: string; code: string | null } {
   if (!(error instanceof Error)) return { name: '', message: String(error), code: null };
-  const code = 'error' in error && typeof error.error === 'string' ? error.error : null;
-  return { name: error.name, message: error.message, code };
+  const { name, message, error: code } = error as Error & { readonly error?: unknown };
+  return { name, message, code: typeof code === 'string' ? code : null };
 }
