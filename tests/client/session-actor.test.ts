@@ -162,6 +162,13 @@ describe('a visitor', () => {
     expect(provider.watchProvider).toHaveBeenCalledTimes(1);
   });
 
+  test('has nothing to hear from a provider that tells of sign-outs', async () => {
+    config = { monitorSession: true };
+    await open('/login');
+    await aMoment();
+    expect(script.asked).toBe(0);
+  });
+
   test('does not have a token looked at by a click', async () => {
     await open('/login');
     storeUser(storage, 'a', -1);
@@ -310,6 +317,10 @@ describe('a token', () => {
     session.callUnauthorized(false);
     await aMoment();
     expect(provider.renew).not.toHaveBeenCalled();
+    // Nor is it remembered as refused.
+    provider.renew.mockReturnValue(never);
+    clock.advance(241 * second);
+    await vi.waitFor(() => expect(provider.renew).toHaveBeenCalledWith(null, expect.any(AbortSignal)));
   });
 
   test('that had run out when it was refused is not renewed: the device had slept', async () => {
@@ -416,6 +427,14 @@ describe('a sign-in in another tab', () => {
 });
 
 describe('who listens to the session', () => {
+  test('hears of a visitor who leaves for the provider', async () => {
+    await open('/login');
+    const heard: unknown[] = [];
+    session.onSessionChange((facts) => void heard.push(facts));
+    session.signIn('/my');
+    expect(heard).toEqual([{ class: 'leaving', user: null }]);
+  });
+
   test('hears of what changed for the guard, of nothing else, and nothing after the end', async () => {
     await openSignedIn();
     const heard: unknown[] = [];
