@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that answer for the ordinary code around the machines: what `npm run mutants` runs for each fault. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    environment: 'node',
+    include: [
+      'tests/machines/{api-error,quote-to-order,route-guard,safe-return,session,small-machines,tour}.test.ts',
+      'tests/client/**/*.test.ts',
+      'tests/app/**/*.test.ts',
+    ],
+    testTimeout: 30_000,
+  },
+});
