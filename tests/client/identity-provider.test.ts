@@ -1,6 +1,7 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbiddenStorage, standInBrowser, storeUser } from '../support/browser-stand-in.ts';
+import { soon } from '../support/soon.ts';
 import { type ProviderStandIn, startProvider } from './provider-stand-in.ts';
 
 /** The I/O of the session against a real provider (machines.md 3.13 and the cases of its last chapter). */
@@ -38,7 +39,7 @@ async function openTab(path = '/my/order?page=3#row9'): Promise<Tab> {
 async function leaves(tab: Tab, returnTo: string | null = null, dropUser = false): Promise<string> {
   const before = tab.went.length;
   void tab.signIn.startSignin({ returnTo, dropUser });
-  return vi.waitFor(() => tab.went[before] ?? Promise.reject(new Error('not left yet')));
+  return soon(() => tab.went[before] ?? Promise.reject(new Error('not left yet')));
 }
 
 /** Leaves for the provider and comes back with an address of /callback. */
@@ -105,7 +106,7 @@ describe('signing in', () => {
   );
 
   test.each([
-    ['openid profile api', null],
+    ['openid profile api', '{}'],
     ['openid shop', '{"scope":"openid shop"}'],
   ])('asks for the scopes %s when the page says %s', async (scope, textContent) => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
@@ -310,7 +311,7 @@ describe('renewing', () => {
     expireSoon();
     provider.tokenDelayMs = 50;
     const renewal = tab.signIn.renew(null);
-    await vi.waitFor(() => expect(tokenCalls()).toBe(2));
+    await soon(() => expect(tokenCalls()).toBe(2));
     storage.clear();
     await expect(renewal).rejects.toMatchObject({ kind: 'signedOut', message: 'signed out during the renewal' });
     expect(tab.stored.storedUser()).toBeNull();
@@ -321,7 +322,7 @@ describe('renewing', () => {
     expireSoon();
     provider.tokenDelayMs = 50;
     const renewal = tab.signIn.renew(null);
-    await vi.waitFor(() => expect(tokenCalls()).toBe(2));
+    await soon(() => expect(tokenCalls()).toBe(2));
     storeUser(storage, 'of somebody else', 300);
     expect(await renewal).toEqual({ renewedHere: false });
     expect(tab.stored.storedUser()?.accessToken).toBe('of somebody else');
@@ -357,7 +358,7 @@ describe('the provider', () => {
     expireSoon();
     provider.tokenDelayMs = 50;
     const renewal = tab.signIn.renew(null);
-    await vi.waitFor(() => expect(tokenCalls()).toBe(2));
+    await soon(() => expect(tokenCalls()).toBe(2));
     storage.clear();
     await expect(renewal).rejects.toMatchObject({ kind: 'signedOut' });
     expect(sent).toEqual([]);
@@ -423,7 +424,7 @@ describe('signing out', () => {
     const renewal = tab.signIn.renew(null);
     void tab.signIn.signOut(async () => {});
     await renewal;
-    await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
+    await soon(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(tab.stored.storedUser()).toBeNull();
   });
@@ -433,7 +434,7 @@ describe('signing out', () => {
     const token = tab.stored.storedUser()?.accessToken;
     const revoke = vi.fn(async () => {});
     void tab.signIn.signOut(revoke);
-    await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
+    await soon(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
     expect(revoke).toHaveBeenCalledWith(token);
     expect(provider.log).toContain('POST /oidc/token/revocation');
     const { searchParams } = new URL(tab.went.at(-1) ?? '');
@@ -454,10 +455,10 @@ describe('signing out', () => {
       answer = resolve;
     });
     void tab.signIn.signOut(async () => {});
-    await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
+    await soon(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
     vi.stubGlobal('setTimeout', wait);
     answer();
-    await vi.waitFor(() => expect(provider.log).toContain('revoked'));
+    await soon(() => expect(provider.log).toContain('revoked'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(tab.stored.storedUser()).toBeNull();
   });
@@ -487,7 +488,7 @@ describe('signing out', () => {
     provider.log.length = 0;
     const revoke = vi.fn(async () => {});
     void tab.signIn.signOut(revoke);
-    await vi.waitFor(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
+    await soon(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
     expect(revoke).not.toHaveBeenCalled();
     expect(provider.log).toEqual([]);
     await tab.library.revokeRefreshToken();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#machines/session.types.ts';
 import { BrowserClock } from '../support/browser-clock.ts';
 import { SharedStorage, standInBrowser, standInWindow, storeUser, userKey } from '../support/browser-stand-in.ts';
+import { soon } from '../support/soon.ts';
 
 /**
  * The session of a page with its real machine, clocks, storage and channel. The library of the provider is played:
@@ -80,7 +81,7 @@ async function open(path: string): Promise<void> {
   session = await import('#client/session-actor.ts');
   session.prepareSession();
   session.startSession(connected);
-  await vi.waitFor(() => expect(session.currentSession().class).not.toBe('settling'));
+  await soon(() => expect(session.currentSession().class).not.toBe('settling'));
 }
 
 async function openSignedIn(seconds = 300): Promise<void> {
@@ -89,7 +90,7 @@ async function openSignedIn(seconds = 300): Promise<void> {
 }
 
 const classOf = () => session.currentSession().class;
-const becomes = (name: string) => vi.waitFor(() => expect(classOf()).toBe(name));
+const becomes = (name: string) => soon(() => expect(classOf()).toBe(name));
 const token = async () => (await import('#client/stored-user.ts')).bearerToken();
 /** A moment for what must not happen. */
 const aMoment = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -125,7 +126,7 @@ describe('a visitor', () => {
   test('who signs in leaves for the provider; errors of dying calls are silent from then on', async () => {
     await open('/login');
     session.signIn('/my/order?page=3');
-    await vi.waitFor(() => expect(provider.startSignin).toHaveBeenCalled());
+    await soon(() => expect(provider.startSignin).toHaveBeenCalled());
     expect(provider.startSignin.mock.calls).toEqual([[{ returnTo: '/my/order?page=3', dropUser: false }]]);
     expect(toasts.muteToasts).toHaveBeenLastCalledWith(true);
     expect(await shown()).toMatchObject({ view: 'leaving' });
@@ -137,7 +138,7 @@ describe('a visitor', () => {
     provider.startSignin.mockImplementationOnce(failure('storage', 'storage is full'));
     await open('/login');
     session.signIn(null);
-    await vi.waitFor(() => expect(toasts.toast).toHaveBeenCalledWith('storage is full'));
+    await soon(() => expect(toasts.toast).toHaveBeenCalledWith('storage is full'));
     // Muted, it would have been lost with the errors of dying calls.
     const [said = 0] = toasts.toast.mock.invocationCallOrder;
     const calls = toasts.muteToasts.mock.calls.map(([muted], i) => [
@@ -147,7 +148,7 @@ describe('a visitor', () => {
     expect(calls.findLast(([order]) => Number(order) < said)?.[1]).toBe(false);
     expect(classOf()).toBe('anonymous');
     session.signIn(null);
-    await vi.waitFor(() => expect(provider.startSignin).toHaveBeenCalledTimes(2));
+    await soon(() => expect(provider.startSignin).toHaveBeenCalledTimes(2));
     expect(script.asked).toBe(1);
   });
 
@@ -155,10 +156,10 @@ describe('a visitor', () => {
     await open('/login');
     script.arrives = false;
     session.signIn('/my');
-    await vi.waitFor(() => expect(toasts.toast).toHaveBeenCalledWith(expect.stringContaining('网络错误')));
+    await soon(() => expect(toasts.toast).toHaveBeenCalledWith(expect.stringContaining('网络错误')));
     script.arrives = true;
     session.signIn('/my');
-    await vi.waitFor(() => expect(provider.startSignin).toHaveBeenCalledTimes(1));
+    await soon(() => expect(provider.startSignin).toHaveBeenCalledTimes(1));
     expect(provider.watchProvider).toHaveBeenCalledTimes(1);
   });
 
@@ -188,7 +189,7 @@ describe('coming back from the provider', () => {
     expect(connected.navigate.mock.calls).toEqual([['/my/order?page=3', true]]);
     expect(session.currentSession()).toEqual({ class: 'signedIn', user: person });
     expect(await token()).toBe('a');
-    await vi.waitFor(() => expect(news).toEqual(['signedIn']));
+    await soon(() => expect(news).toEqual(['signedIn']));
   });
 
   test('with nothing ends on a page that says why, and the log names it', async () => {
@@ -275,16 +276,16 @@ describe('a signed-in person', () => {
     await openSignedIn();
     await aMoment();
     expect(script.asked).toBe(asked);
-    if (tells) await vi.waitFor(() => expect(provider.watchProvider).toHaveBeenCalledTimes(1));
+    if (tells) await soon(() => expect(provider.watchProvider).toHaveBeenCalledTimes(1));
   });
 
   test('whose provider says that he has signed out there is signed out here', async () => {
     config = { monitorSession: true };
     await openSignedIn();
-    await vi.waitFor(() => expect(provider.watchProvider).toHaveBeenCalled());
+    await soon(() => expect(provider.watchProvider).toHaveBeenCalled());
     const [[send] = []] = provider.watchProvider.mock.calls;
     send({ type: 'oidc.userSignedOut' });
-    await vi.waitFor(() => expect(provider.signOut).toHaveBeenCalled());
+    await soon(() => expect(provider.signOut).toHaveBeenCalled());
   });
 });
 
@@ -296,20 +297,20 @@ describe('a token', () => {
     });
     await openSignedIn();
     clock.advance(241 * second);
-    await vi.waitFor(() => expect(news).toEqual(['renewed']));
+    await soon(() => expect(news).toEqual(['renewed']));
     expect(provider.renew).toHaveBeenCalledWith(null, expect.any(AbortSignal));
     expect(await token()).toBe('b');
     // The clocks of the new one run.
     provider.renew.mockReturnValueOnce(never);
     clock.advance(241 * second);
-    await vi.waitFor(() => expect(provider.renew).toHaveBeenCalledTimes(2));
+    await soon(() => expect(provider.renew).toHaveBeenCalledTimes(2));
   });
 
   test('that the API has refused is named to the renewal, which would not touch it otherwise', async () => {
     provider.renew.mockReturnValue(never);
     await openSignedIn();
     session.callUnauthorized(true);
-    await vi.waitFor(() => expect(provider.renew).toHaveBeenCalledWith('a', expect.any(AbortSignal)));
+    await soon(() => expect(provider.renew).toHaveBeenCalledWith('a', expect.any(AbortSignal)));
   });
 
   test('that has been replaced since the call was sent may be refused', async () => {
@@ -320,14 +321,14 @@ describe('a token', () => {
     // Nor is it remembered as refused.
     provider.renew.mockReturnValue(never);
     clock.advance(241 * second);
-    await vi.waitFor(() => expect(provider.renew).toHaveBeenCalledWith(null, expect.any(AbortSignal)));
+    await soon(() => expect(provider.renew).toHaveBeenCalledWith(null, expect.any(AbortSignal)));
   });
 
   test('that had run out when it was refused is not renewed: the device had slept', async () => {
     await openSignedIn();
     clock.jump(clock.now + 400 * second);
     session.callUnauthorized(false);
-    await vi.waitFor(() => expect(provider.startSignin).toHaveBeenCalled());
+    await soon(() => expect(provider.startSignin).toHaveBeenCalled());
     expect(provider.startSignin).toHaveBeenCalledWith({ returnTo: null, dropUser: true });
     expect(provider.renew).not.toHaveBeenCalled();
   });
@@ -350,12 +351,12 @@ describe('a token', () => {
     storeUser(storage, 'a', left);
     script.arrives = false;
     session.callUnauthorized(true);
-    await vi.waitFor(async () => expect(await shown()).toMatchObject({ offline: true }));
+    await soon(async () => expect(await shown()).toMatchObject({ offline: true }));
     expect(classOf()).toBe('signedIn');
     script.arrives = true;
     provider.renew.mockReturnValue(never);
     page.window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(provider.renew).toHaveBeenCalledTimes(1));
+    await soon(() => expect(provider.renew).toHaveBeenCalledTimes(1));
     expect(await shown()).toMatchObject({ offline: false });
   });
 
@@ -364,8 +365,8 @@ describe('a token', () => {
     storage.clear();
     script.arrives = false;
     session.callUnauthorized(true);
-    await vi.waitFor(() => expect(classOf()).not.toBe('signedIn'));
-    await vi.waitFor(async () => expect(await shown()).toMatchObject({ reason: 'renewFailed' }));
+    await soon(() => expect(classOf()).not.toBe('signedIn'));
+    await soon(async () => expect(await shown()).toMatchObject({ reason: 'renewFailed' }));
   });
 });
 
@@ -385,16 +386,16 @@ describe('signing out', () => {
     sessionStorage.setItem('platen.draft:7:/order/create', '"flyer"');
     session.requestLogout();
     session.confirmLogout();
-    await vi.waitFor(() => expect(provider.signOut).toHaveBeenCalledWith(connected.revoke));
+    await soon(() => expect(provider.signOut).toHaveBeenCalledWith(connected.revoke));
     expect(sessionStorage.length).toBe(0);
     expect(await token()).toBeNull();
-    await vi.waitFor(() => expect(news).toEqual(['signedOut']));
+    await soon(() => expect(news).toEqual(['signedOut']));
   });
 
   test('in another tab ends this one', async () => {
     await openSignedIn();
     channels[0]?.postMessage('signedOut');
-    await vi.waitFor(() => expect(classOf()).toBe('blocked'));
+    await soon(() => expect(classOf()).toBe('blocked'));
     expect(await shown()).toMatchObject({ view: 'errorPage', reason: 'signedOutElsewhere' });
   });
 });
@@ -420,7 +421,7 @@ describe('a sign-in in another tab', () => {
   test('of somebody else makes this tab his', async () => {
     await openSignedIn();
     await says('u-2');
-    await vi.waitFor(() => expect(connected.loadProfile).toHaveBeenCalledTimes(2));
+    await soon(() => expect(connected.loadProfile).toHaveBeenCalledTimes(2));
     await becomes('signedIn');
     expect(await token()).toBe('b');
   });

@@ -9,6 +9,7 @@ import {
   userKey,
   userText,
 } from '../support/browser-stand-in.ts';
+import { soon } from '../support/soon.ts';
 
 const second = 1000;
 const day = 86_400 * second;
@@ -150,7 +151,7 @@ describe('the other tabs', () => {
   async function hears(news: string): Promise<SessionEvent | undefined> {
     watch.watchTabs(send, () => 'u-1');
     open().postMessage(news);
-    await vi.waitFor(() => expect(heard).not.toEqual([]));
+    await soon(() => expect(heard).not.toEqual([]));
     return heard[0];
   }
 
@@ -159,7 +160,7 @@ describe('the other tabs', () => {
     const told: unknown[] = [];
     open().addEventListener('message', ({ data }: MessageEvent) => void told.push(data));
     for (const news of ['signedIn', 'renewed', 'signedOut'] as const) tell(news);
-    await vi.waitFor(() => expect(told).toEqual(['signedIn', 'renewed', 'signedOut']));
+    await soon(() => expect(told).toEqual(['signedIn', 'renewed', 'signedOut']));
     expect(heard).toEqual([]);
   });
 
