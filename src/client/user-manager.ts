@@ -64,11 +64,10 @@ class PersonStore extends WebStorageStateStore {
 
 /** Asks for new tokens with the refresh token; to be called under the lock. @returns null when there is none. */
 export async function renewTokens(): Promise<User | null> {
-  // Without one the library would try a hidden frame, which our pages forbid, and give up after 15 s.
-  if (!(await refreshToken())) return null;
   renewed = localStorage.getItem(storageKey());
   try {
-    return await userManager().signinSilent();
+    // Without one the library would try a hidden frame, which our pages forbid, and give up after 15 s.
+    return (await refreshToken()) ? await userManager().signinSilent() : null;
   } finally {
     renewed = undefined;
   }
