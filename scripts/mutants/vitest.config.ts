@@ -7,7 +7,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     environment: 'node',
     include: [
-      'tests/machines/{api-error,quote-to-order,route-guard,safe-return,session,small-machines,tour}.test.ts',
+      'tests/machines/{api-error,route-guard,safe-return,session,tour}.test.ts',
       'tests/client/**/*.test.ts',
       'tests/app/**/*.test.ts',
     ],
