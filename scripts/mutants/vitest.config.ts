@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     environment: 'node',
+    setupFiles: ['scripts/mutants/machines-once.ts'],
     include: [
       'tests/machines/{api-error,route-guard,safe-return,session,tour}.test.ts',
       'tests/client/**/*.test.ts',
