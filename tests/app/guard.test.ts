@@ -46,6 +46,9 @@ async function soFar(navigation: Promise<GuardOutput>): Promise<GuardOutput | un
   return Promise.race([navigation, moment]);
 }
 
+// A navigation that waits for nothing is noticed soon.
+vi.setConfig({ testTimeout: 5_000 });
+
 let left: string[];
 beforeEach(async () => {
   Object.assign(session, { facts: without('settling'), looked: 0, signIns: [] });
