@@ -120,13 +120,13 @@ async function outcomeOf(error: unknown, signal: AbortSignal | undefined, timeou
   // The signals tell who ended it, also while the body was read, when ofetch does not wrap the error.
   if (signal?.aborted) return { kind: 'aborted' };
   if (timeout.aborted) return { kind: 'timeout' };
-  if (!isFetchError(error) || error.status === undefined) return { kind: 'network' };
-  const body = error.data instanceof Blob ? parseErrorText(await error.data.text()) : error.data;
-  return { kind: 'response', status: error.status, body, message: '' };
+  const { status, data } = partsOf(error);
+  if (status === undefined) return { kind: 'network' };
+  const body = data instanceof Blob ? parseErrorText(await data.text()) : data;
+  return { kind: 'response', status, body, message: '' };
 }
 
-function requestIdOf(error: unknown): string | null {
-  return isFetchError(error) ? (error.response?.headers.get('x-request-id') ?? null) : null;
-}
+const requestIdOf = (error: unknown): string | null => partsOf(error).response?.headers.get('x-request-id') ?? null;
 
-const isFetchError = (error: unknown): error is FetchError => error instanceof Error && error.name === 'FetchError';
+/** An answer that was a refusal stands in ofetch's own error; any other error has none of its parts. */
+const partsOf = (error: unknown): Partial<FetchError> => (error instanceof Error ? error : {});

@@ -19,7 +19,7 @@ export function clientConfig(): ClientConfig {
 }
 
 function read(): ClientConfig {
-  const text = globalThis.document?.getElementById(elementId)?.textContent?.trim();
+  const text = globalThis.document?.getElementById(elementId)?.textContent.trim();
   const given = text ? (JSON.parse(text) as Partial<ClientConfig>) : {};
   return { authority: `${location.origin}/oidc`, clientId: 'platen-web', ...given };
 }

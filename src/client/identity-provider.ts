@@ -1,4 +1,3 @@
-import type { User } from 'oidc-client-ts';
 import { safeReturn } from '#machines/safe-return.ts';
 import type { SessionEvent, SessionFailure } from '#machines/session.types.ts';
 import { secondsLeft, storageKey, storedToken, storedUser } from './stored-user.ts';
@@ -78,11 +77,10 @@ export function finishSignin(url: string = location.href): Promise<{ readonly re
 
 async function exchange(url: string): Promise<{ readonly returnTo: string | null }> {
   try {
-    const manager = userManager();
-    const user: User | undefined = await manager.signinCallback(url);
-    const state = user?.state as { readonly [K in keyof Started]?: unknown } | undefined;
+    const user = await userManager().signinRedirectCallback(url);
+    const state = user.state as { readonly [K in keyof Started]?: unknown } | undefined;
     // An address may hold what somebody else was about: his filters, his quote.
-    const isOfOther = typeof state?.of === 'string' && state.of !== user?.profile.sub;
+    const isOfOther = typeof state?.of === 'string' && state.of !== user.profile.sub;
     return { returnTo: typeof state?.returnTo === 'string' && !isOfOther ? state.returnTo : null };
   } catch (error) {
     const failed = failureOf(error);
@@ -180,10 +178,10 @@ export function failureOf(error: unknown): SessionFailure {
 }
 
 const isFailure = (error: unknown): error is SessionFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error && 'tokenValid' in error;
+  typeof error === 'object' && error !== null && 'tokenValid' in error;
 
 function errorParts(error: unknown): { name: string; message: string; code: string | null } {
   if (!(error instanceof Error)) return { name: '', message: String(error), code: null };
-  const code = 'error' in error && typeof error.error === 'string' ? error.error : null;
-  return { name: error.name, message: error.message, code };
+  const { name, message, error: code } = error as Error & { readonly error?: unknown };
+  return { name, message, code: typeof code === 'string' ? code : null };
 }

@@ -23,11 +23,7 @@ export interface SessionPorts {
   readonly navigate: (to: string, replace: boolean) => void;
 }
 
-let ports: SessionPorts = {
-  loadProfile: () => Promise.reject(new Error('the session is not connected')),
-  revoke: async () => {},
-  navigate: () => {},
-};
+let ports: SessionPorts;
 let tellTabs: (news: 'signedIn' | 'renewed' | 'signedOut') => void = () => {};
 /** The person whose tokens this tab works with, by the provider's name. */
 let person: string | null = null;

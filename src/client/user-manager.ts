@@ -20,9 +20,9 @@ function create(): UserManager {
       post_logout_redirect_uri: `${location.origin}/login?signedOut=1`,
       response_type: 'code',
       scope: scope ?? 'openid profile api',
-      // One session for all tabs, and a new tab is signed in at once (machines 3.10).
-      userStore: new PersonStore({ store: localStorage }),
-      stateStore: new WebStorageStateStore({ store: localStorage }),
+      // Both in localStorage: one session for all tabs, and a new tab is signed in at once (machines 3.10).
+      userStore: new PersonStore(),
+      stateStore: new WebStorageStateStore(),
       // The session machine owns renewal: two renewals at once end a grant with rotating tokens.
       automaticSilentRenew: false,
       monitorSession: monitorSession ?? false,
@@ -81,8 +81,8 @@ class PersonStore extends WebStorageStateStore {
 export async function renewTokens(): Promise<User | null> {
   renewed = localStorage.getItem(storageKey());
   try {
-    const manager = userManager();
-    return (await manager.getUser())?.refresh_token ? await manager.signinSilent() : null;
+    // Without one the library would try a hidden frame, which our pages forbid, and give up after 15 s.
+    return (await refreshToken()) ? await userManager().signinSilent() : null;
   } finally {
     renewed = undefined;
   }
@@ -90,11 +90,13 @@ export async function renewTokens(): Promise<User | null> {
 
 /** Ends the refresh token. Not by the manager, whose `revokeTokens` stores the person again after a late answer. */
 export async function revokeRefreshToken(): Promise<void> {
-  const manager = userManager();
-  const user = await manager.getUser();
-  if (!user?.refresh_token) return;
-  await new OidcClient(manager.settings, manager.metadataService).revokeToken(user.refresh_token, 'refresh_token');
+  const token = await refreshToken();
+  if (!token) return;
+  const { settings, metadataService } = userManager();
+  await new OidcClient(settings, metadataService).revokeToken(token, 'refresh_token');
 }
+
+const refreshToken = async (): Promise<string | undefined> => (await userManager().getUser())?.refresh_token;
 
 const lockName = 'platen.session';
 

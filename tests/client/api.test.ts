@@ -25,6 +25,14 @@ const edit = endpoint({
   input: any,
   output: any,
 });
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/Thing/Remove/{id}',
+  access: 'user',
+  summary: '',
+  input: any,
+  output: any,
+});
 const sms = endpoint({
   method: 'POST',
   path: '/api/Thing/Send',
@@ -53,6 +61,12 @@ async function refusal(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+/** What the last call has sent. */
+const sent = () => {
+  const [url, { headers, ...options } = {}] = fetched.mock.lastCall ?? [];
+  return { url, options, headers: new Headers(headers) };
+};
+
 let storage: Storage;
 beforeEach(() => {
   vi.clearAllMocks();
@@ -72,8 +86,34 @@ describe('a call on its way', () => {
     });
   });
 
+  test('a DELETE carries its payload as query', () => {
+    expect(requestOf(remove, { id: 7, name: 'x' })).toEqual({
+      url: '/api/Thing/Remove/7',
+      query: { name: 'x' },
+      body: null,
+    });
+  });
+
   test('a PUT carries its payload as body', () => {
     expect(requestOf(edit, { id: 7, name: 'x' })).toEqual({ url: '/api/Thing/Edit/7', query: {}, body: { name: 'x' } });
+  });
+
+  test('a field that is left open does not travel; an empty one travels in a body, not in a query', () => {
+    const input = { id: 7, name: '', page: null, more: undefined };
+    expect(requestOf(edit, input).body).toStrictEqual({ name: '', page: null });
+    expect(requestOf(read, input).query).toStrictEqual({});
+  });
+
+  test('it says which answer it understands, and in which language', async () => {
+    answer(200, {});
+    await call(edit, { id: 7, name: 'x' });
+    expect(sent().options).toMatchObject({ method: 'PUT', body: '{"name":"x"}' });
+    expect(sent().headers.get('accept')).toBe('application/json');
+    expect(sent().headers.get('accept-language')).toBe('zh-CN');
+    answer(200, {});
+    await call(read, { id: 7, name: 'x' });
+    expect(sent()).toMatchObject({ url: '/api/Thing/Get/7?name=x', options: { method: 'GET' } });
+    expect(sent().options.body).toBeUndefined();
   });
 
   test('fields that the contract names travel as query of a POST', () => {
@@ -84,8 +124,15 @@ describe('a call on its way', () => {
     });
   });
 
-  test('a missing path parameter is refused before anything is sent', () => {
-    expect(() => requestOf(read, {})).toThrow('needs id');
+  test.each([undefined, null, ''])('a path parameter that is missing (%j) is refused before anything is sent', (id) => {
+    expect(() => requestOf(read, { id })).toThrow('/api/Thing/Get/{id} needs id');
+  });
+
+  test('a sign-out sends the token that is about to go, not the stored one', async () => {
+    storeUser(storage, 'stored', 300);
+    answer(200, {});
+    await call(read, { id: 1 }, { token: 'given' });
+    expect(sent().headers.get('authorization')).toBe('Bearer given');
   });
 
   test('the bearer token is the one stored at the moment of the call', async () => {
@@ -117,6 +164,17 @@ describe('a call that fails', () => {
     expect((await refusal(call(read, { id: 1 }))).status).toBe(503);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(toast).toHaveBeenCalledWith('busy');
+    expect(callUnauthorized).not.toHaveBeenCalled();
+    expect(callForbidden).not.toHaveBeenCalled();
+  });
+
+  test('that is worded by who asked is silent, and the session does not hear of it', async () => {
+    answer(401, {});
+    await refusal(call(read, { id: 1 }, { quiet: true }));
+    answer(503, { error: 'busy' });
+    expect((await refusal(call(read, { id: 1 }, { quiet: true }))).message).toBe('busy');
+    expect(toast).not.toHaveBeenCalled();
+    expect(callUnauthorized).not.toHaveBeenCalled();
   });
 
   test('field errors reach the form, and the request id the person', async () => {
@@ -125,6 +183,7 @@ describe('a call that fails', () => {
     expect(error.fieldErrors).toEqual({ name: ['too long', 'too odd'] });
     expect(error.message).toBe('too long');
     expect(error.requestId).toBe('r-1');
+    expect(error.name).toBe('ApiError');
   });
 
   test('a flagged route keeps a 400 silent', async () => {
@@ -159,6 +218,13 @@ describe('a call that fails', () => {
     await refusal(call(read, { id: 1 }));
     expect(callUnauthorized).toHaveBeenLastCalledWith(false);
     expect(toast).not.toHaveBeenCalled();
+    expect(callForbidden).not.toHaveBeenCalled();
+  });
+
+  test('401 to a call that carried no token says nothing about a stored one, and nothing to the person', async () => {
+    answer(401, {});
+    expect((await refusal(call(read, { id: 1 }))).message).toBe('');
+    expect(callUnauthorized).toHaveBeenLastCalledWith(false);
   });
 
   test('a refused sign-in says nothing about the session', async () => {
@@ -175,7 +241,8 @@ describe('a call that fails', () => {
 
   test('a lost network shows the network text', async () => {
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
-    expect((await refusal(call(read, { id: 1 }))).message).toBe(apiErrorText.network[0]);
+    const error = await refusal(call(read, { id: 1 }));
+    expect(error).toMatchObject({ message: apiErrorText.network[0], requestId: null, verdict: { kind: 'network' } });
     expect(toast).toHaveBeenCalledTimes(1);
   });
 });

@@ -64,6 +64,66 @@ describe('the error table of the specification, section 8', () => {
   });
 });
 
+describe('a verdict says everything that is known', () => {
+  const nothing = { code: null, toast: null, message: null, fieldErrors: null, sessionEvent: null };
+  const said = (text: string | null) => text && unpackText('zh-CN', text);
+  const verdictOn = (outcome: Outcome) => {
+    const verdict = classify(outcome);
+    return { ...verdict, toast: said(verdict.toast), message: said(verdict.message) };
+  };
+  const fieldErrors = { phone: ['wrong'] };
+
+  test('of a call without an answer', () => {
+    expect(verdictOn({ kind: 'aborted' })).toEqual({ ...nothing, kind: 'aborted', status: 0 });
+    for (const kind of ['timeout', 'network'] as const) {
+      expect(verdictOn({ kind })).toEqual({ ...nothing, kind, status: 0, toast: network, message: network });
+    }
+  });
+
+  test.each([
+    [401, { kind: 'unauthorized', sessionEvent: 'api.unauthorized' }],
+    [403, { kind: 'forbidden', sessionEvent: 'api.forbidden' }],
+    [422, { kind: 'invalid', message: 'no', fieldErrors }],
+    [500, { kind: 'server', toast: '服务器发生错误。', message: '服务器发生错误。' }],
+    [400, { kind: 'refused', toast: 'no', message: 'no', fieldErrors }],
+    [409, { kind: 'other', toast: 'no', message: 'no', fieldErrors }],
+  ])('of an answer with status %i', (status, expected) => {
+    const outcome = answer(status, { error: 'no', code: 'C', errors: fieldErrors });
+    expect(verdictOn(outcome)).toEqual({ ...nothing, status, code: 'C', ...expected });
+  });
+
+  test('of a refused form without a word for the person', () => {
+    expect(verdictOn(answer(422))).toEqual({ ...nothing, kind: 'invalid', status: 422 });
+  });
+});
+
+describe('what an answer says, read with caution', () => {
+  test.each([
+    [
+      { phone: ['a', 'b'], code: 'c' },
+      { phone: ['a', 'b'], code: ['c'] },
+    ],
+    [['a', 'b'], { '': ['a', 'b'] }],
+    [{ phone: ['a', 7, ' ', null], code: [] }, { phone: ['a'] }],
+    [{ phone: [], code: '' }, null],
+    [[], null],
+    ['a text', null],
+    [7, null],
+    [null, null],
+  ])('field errors %j are %j', (errors, expected) => {
+    expect(classify(answer(400, { errors })).fieldErrors).toEqual(expected);
+  });
+
+  test.each([{ error: ' ' }, { error: 7 }, ['error'], 'a text', null, { errors: { phone: [] } }])(
+    'a body without a text for the person: %j',
+    (body) => expect(classify(answer(400, body)).message).toBe('own message'),
+  );
+
+  test.each(['', ' ', 7, null])('a code that is none: %j', (code) => {
+    expect(classify(answer(409, { code })).code).toBeNull();
+  });
+});
+
 test('a body that is no JSON is read as nothing', () => {
   expect(parseErrorText('{"error":"x"}')).toEqual({ error: 'x' });
   expect(parseErrorText('<html>')).toBeNull();
@@ -73,10 +133,18 @@ describe('an actor was rejected with', () => {
   const verdict = classify(answer(400, { error: 'x' }));
   test('a verdict', () => expect(verdictOf(verdict)).toBe(verdict));
   test('an error that carries one', () => expect(verdictOf({ verdict })).toBe(verdict));
-  test.each([undefined, null, 'text', new Error('bug'), { kind: 'nonsense' }, { verdict: 7 }])(
+  test('a verdict of any kind', () => {
+    const outcomes = [401, 403, 404, 422, 500].map((status) => answer(status));
+    for (const outcome of [...outcomes, { kind: 'aborted' }, { kind: 'timeout' }, { kind: 'network' }] as Outcome[]) {
+      const found = classify(outcome);
+      expect(verdictOf({ verdict: found })).toBe(found);
+    }
+  });
+  test.each([undefined, null, 'text', new Error('bug'), { kind: 'nonsense' }, { verdict: 7 }, ['text']])(
     'a stranger: %j',
     (error) => {
-      expect(verdictOf(error)).toMatchObject({ kind: 'other', status: 0, toast: null });
+      const nothing = { code: null, toast: null, fieldErrors: null, sessionEvent: null };
+      expect(verdictOf(error)).toMatchObject({ kind: 'other', status: 0, ...nothing });
       expect(unpackText('en', verdictOf(error).message ?? '')).toBe('That did not work. Please try again later.');
     },
   );

@@ -14,6 +14,8 @@ describe('an address inside the portal is followed with query and hash', () => {
     ['/a/../my', '/my'],
     [`/${'a'.repeat(2047)}`, `/${'a'.repeat(2047)}`],
     ['/my/order?next=//evil.example', '/my/order?next=//evil.example'],
+    ['/my/order?name=印刷', '/my/order?name=%E5%8D%B0%E5%88%B7'],
+    ['/my order', '/my%20order'],
   ])('%s', (given, expected) => expect(safeReturn(given, origin)).toBe(expected));
 });
 
@@ -41,6 +43,14 @@ describe('an address that could lead outside, or round in a circle, is refused',
     ' /my/order',
     '/my\u0000',
     '/\u2028/x',
+    '/my?q=\u007f',
+    '/my?q=\u0085',
+    '/my?q=\u009f',
+    '/my?q=\u2028',
+    '/my?q=\u2029',
+    '/a/b\\c',
+    '//user@portal.example/my',
+    '//:pw@portal.example/my',
     '/%2f%2fevil.example',
     '/%2F/evil.example',
     '/%5cevil.example',

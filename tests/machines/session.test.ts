@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alphabet } from '#machines/session.alphabet.ts';
 import { sessionFacts, sessionMachine } from '#machines/session.ts';
+import { sessionFailure } from '#machines/session.types.ts';
 import { drive } from './support/drive.ts';
 import { explore } from './support/explorer.ts';
 
@@ -223,6 +224,29 @@ describe('sign-out', () => {
   test('another account signed in elsewhere while the profile is loading: it would not fit the token', () => {
     expect(story('app', 'done.readStored/valid', 'tab.signedIn/other').state).toBe('checking');
     expect(story('app', 'done.readStored/valid', 'tab.signedIn/same').state).toBe('loadingProfile');
+  });
+});
+
+describe('what an actor of the session was rejected with', () => {
+  const lost = { kind: 'network', message: 'no answer', tokenValid: true };
+  test.each([
+    [lost, lost],
+    [Object.assign(new Error('no answer'), { kind: 'network' }), { ...lost, tokenValid: false }],
+    [
+      { ...lost, tokenValid: 'yes' },
+      { ...lost, tokenValid: false },
+    ],
+    [
+      { ...lost, kind: 'made up' },
+      { ...lost, kind: 'unknown' },
+    ],
+    [new Error('a fault of ours'), { kind: 'unknown', message: 'a fault of ours', tokenValid: false }],
+    ['a text', { kind: 'unknown', message: 'a text', tokenValid: false }],
+    [null, { kind: 'unknown', message: 'null', tokenValid: false }],
+  ])('%j', (error, expected) => expect(sessionFailure(error)).toEqual(expected));
+
+  test.each(['refused', 'cancelled', 'noState'])('a callback that failed as %s says so', (kind) => {
+    expect(story('callback', `error.finishSignin/${kind}`).snapshot.context.reason).toBe(kind);
   });
 });
 

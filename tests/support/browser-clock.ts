@@ -8,6 +8,8 @@ interface Timer {
 
 /** Shorter waits than this are not worth a word of the test: they pass by themselves. */
 const shortMs = 1000;
+/** A browser keeps 31 bits of a wait; a longer one would not wait at all. */
+const longestMs = 2 ** 31 - 1;
 
 /**
  * The time of a browser that runs in this process: it stands still until a test lets it pass. The clock on the wall
@@ -27,6 +29,7 @@ export class BrowserClock {
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...args: unknown[]) => {
       // The network is not the browser's: Node's own fetch takes the global timers too.
       if (/node:internal\/(?!process)/.test(new Error().stack?.split('\n')[2] ?? '')) return realSet(run, ms, ...args);
+      if (ms > longestMs) throw new RangeError(`no browser waits for ${ms} ms`);
       this.#last += 1;
       const id = this.#last;
       this.#timers.set(id, { at: this.#passed + ms, ms, run });

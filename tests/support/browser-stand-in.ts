@@ -53,10 +53,36 @@ export function standInBrowser(origin = 'https://portal.test'): Storage {
   return storage;
 }
 
-/** Stores a person as oidc-client-ts does, with a token that lives for so many seconds. */
-export function storeUser(storage: Storage, token: string, seconds: number): void {
-  storage.setItem(
-    `oidc.user:${location.origin}/oidc:platen-web`,
-    JSON.stringify({ access_token: token, expires_at: Math.floor(Date.now() / 1000) + seconds }),
-  );
+/** Where oidc-client-ts keeps the person of this page. */
+export const userKey = (): string => `oidc.user:${location.origin}/oidc:platen-web`;
+
+/** A person as oidc-client-ts stores him, with a token that lives for so many seconds from now on. */
+export const userText = (token: string, seconds: number, sub = 'u-1'): string =>
+  JSON.stringify({ access_token: token, expires_at: Math.floor(Date.now() / 1000) + seconds, profile: { sub } });
+
+export function storeUser(storage: Storage, token: string, seconds: number, sub?: string): void {
+  storage.setItem(userKey(), userText(token, seconds, sub));
+}
+
+/** Storage of a browser in which cookies are forbidden: it throws when it is touched. */
+export function forbiddenStorage(): Storage {
+  const refuse = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  return { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+}
+
+/** The window and the document of one page, as far as events go; what the page listens to is heard through them. */
+export function standInWindow(): { readonly window: EventTarget; readonly document: EventTarget; visible: boolean } {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', getElementById: () => null });
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('document', document);
+  return {
+    window,
+    document,
+    set visible(visible: boolean) {
+      document.visibilityState = visible ? 'visible' : 'hidden';
+    },
+  };
 }
