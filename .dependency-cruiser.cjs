@@ -25,6 +25,7 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
+const browserWalks = '^e2e/(specs/)?paths/';
 const pathBookSpec = '^e2e/specs/book[.]spec[.]ts$';
 const zone = (name, comment, from, allowed) => ({
   name,
@@ -161,7 +162,16 @@ const zones = [
     '^scripts/paths/',
     '^tests/paths/',
   ]),
-  zone('e2e', 'Browser tests see what a browser sees.', { path: '^e2e/', pathNot: pathBookSpec }, [
+  zone('e2e-paths', 'Walks in the browser are those of the machines.', { path: browserWalks }, [
+    '^e2e/',
+    shared,
+    machines,
+    any('contract'),
+    '^src/client/inspection[.]ts$',
+    '^tests/(paths|machines/support)/',
+    '^tests/support/robot[.]ts$',
+  ]),
+  zone('e2e', 'Browser tests see what a browser sees.', { path: '^e2e/', pathNot: [pathBookSpec, browserWalks] }, [
     '^e2e/',
     shared,
     machines,

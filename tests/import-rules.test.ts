@@ -41,6 +41,8 @@ const forbidden = [
   ['src/features/orders/order.actors.ts', tables, 'feature-parts'],
   ['src/app/menu.ts', tables, 'app'],
   ['e2e/specs/order.spec.ts', tables, 'e2e'],
+  ['e2e/specs/book.spec.ts', tables, 'book-spec'],
+  ['e2e/paths/walk.ts', tables, 'e2e-paths'],
   ['src/shared/b.ts', 'react', 'shared-packages'],
   ['src/shared/row-types.ts', 'pg', 'row-types-packages'],
   ['machines/b.ts', 'node:fs', 'machines-packages'],

@@ -1,4 +1,5 @@
 import { createActor, toPromise } from 'xstate';
+import { inspection } from '#client/inspection.ts';
 import { currentSession, lookAtToken, onSessionChange, signIn } from '#client/session-actor.ts';
 import { type GuardOutput, type RouteFacts, routeGuardMachine } from '#machines/route-guard.ts';
 import { findRow } from './find-row.ts';
@@ -41,7 +42,10 @@ function guardMachine(): typeof routeGuardMachine {
 }
 
 async function decision(route: RouteFacts, signal: AbortSignal): Promise<GuardOutput> {
-  const actor = createActor(guardMachine(), { input: { session: currentSession(), route, visitor: visitor() } });
+  const actor = createActor(guardMachine(), {
+    input: { session: currentSession(), route, visitor: visitor() },
+    ...inspection,
+  });
   const stop = onSessionChange((session) => actor.send({ type: 'session.changed', session }));
   const abort = () => actor.send({ type: 'abort' });
   signal.addEventListener('abort', abort);

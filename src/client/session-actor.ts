@@ -11,6 +11,7 @@ import type {
 import { clientConfig } from './config.ts';
 import { ownDrafts, saveDrafts, wipeDrafts } from './drafts.ts';
 import type { Revoke } from './identity-provider.ts';
+import { inspection } from './inspection.ts';
 import { forgetAttempt, readStored, rememberAttempt, sessionInput } from './page-start.ts';
 import { watchPage, watchTabs, watchToken } from './session-watch.ts';
 import { adoptToken, bearerToken, dropToken, storedToken, storedUser } from './stored-user.ts';
@@ -90,7 +91,7 @@ const createSession = () =>
         // clearStale is part of signOut: the library is loaded there
       },
     }),
-    { input: sessionInput() },
+    { input: sessionInput(), ...inspection },
   );
 
 /**

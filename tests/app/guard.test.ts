@@ -58,7 +58,7 @@ beforeEach(async () => {
   page = await import('#app/guard.ts');
   vi.stubGlobal('sessionStorage', new SharedStorage().view());
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/152.0' });
-  vi.stubGlobal('location', { assign: (url: string) => void left.push(url) });
+  vi.stubGlobal('location', { replace: (url: string) => void left.push(url) });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -127,7 +127,9 @@ describe('a visitor', () => {
     await open('/login');
     session.signIn('/my/order?page=3');
     await soon(() => expect(provider.startSignin).toHaveBeenCalled());
-    expect(provider.startSignin.mock.calls).toEqual([[{ returnTo: '/my/order?page=3', dropUser: false }]]);
+    expect(provider.startSignin.mock.calls).toEqual([
+      [{ returnTo: '/my/order?page=3', dropUser: false }, null, expect.any(AbortSignal)],
+    ]);
     expect(toasts.muteToasts).toHaveBeenLastCalledWith(true);
     expect(await shown()).toMatchObject({ view: 'leaving' });
     const { lastAttempt } = await import('#client/page-start.ts');
@@ -329,7 +331,11 @@ describe('a token', () => {
     clock.jump(clock.now + 400 * second);
     session.callUnauthorized(false);
     await soon(() => expect(provider.startSignin).toHaveBeenCalled());
-    expect(provider.startSignin).toHaveBeenCalledWith({ returnTo: null, dropUser: true });
+    expect(provider.startSignin).toHaveBeenCalledWith(
+      { returnTo: null, dropUser: true },
+      'u-1',
+      expect.any(AbortSignal),
+    );
     expect(provider.renew).not.toHaveBeenCalled();
   });
 
@@ -386,7 +392,7 @@ describe('signing out', () => {
     sessionStorage.setItem('platen.draft:7:/order/create', '"flyer"');
     session.requestLogout();
     session.confirmLogout();
-    await soon(() => expect(provider.signOut).toHaveBeenCalledWith(connected.revoke));
+    await soon(() => expect(provider.signOut).toHaveBeenCalledWith(connected.revoke, expect.any(AbortSignal)));
     expect(sessionStorage.length).toBe(0);
     expect(await token()).toBeNull();
     await soon(() => expect(news).toEqual(['signedOut']));

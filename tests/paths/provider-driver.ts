@@ -250,7 +250,7 @@ export class ProviderDriver {
     if (read !== null) await this.#arrangeRead(read, input);
     if (plan) await this.#prepareActor(plan);
     await this.#prepareAutomatic(index + 1);
-    return { state, person: this.#person, user: this.#context.user, read, turn: index };
+    return { state, isRefused: this.#isRefused, person: this.#person, user: this.#context.user, read, turn: index };
   }
 
   /** The faults that an actor meets as soon as it starts. */

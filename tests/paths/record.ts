@@ -79,6 +79,7 @@ export function readRecords(folder: string): WalkRecord[] {
 export function readWalk(path: string): {
   readonly level?: RecordedLevel;
   readonly visitor?: Visitor;
+  readonly start?: SeenStep;
   readonly file: PathFile;
 } {
   const read = JSON.parse(readFileSync(path, 'utf8')) as WalkRecord | PathFile;

@@ -19,6 +19,8 @@ interface Cause {
 }
 
 export interface Moment {
+  /** The API has refused the token in use. */
+  readonly isRefused: boolean;
   /** The machine's state before. */
   readonly state: string;
   /** Whose tokens this page has used last. */
@@ -150,8 +152,16 @@ async function refusedWith(stage: Stage, status: number): Promise<void> {
 const answered = (how: string, kind: 'token' | 'profile', answer: (stage: Stage) => Answer): Cause =>
   simply(how, (stage) => stage.release(kind, answer(stage)));
 
-const renewal = (how: string, where: Cause['where'] & {}, deed: (stage: Stage) => Promise<void>): Cause =>
-  simply(how, deed, where);
+const renewal = (
+  how: string,
+  where: Cause['where'] & {},
+  deed: (stage: Stage, moment: Moment) => Promise<void>,
+): Cause => simply(how, deed, where);
+
+/** The token is worth nothing any more: the API has refused it already, or else its time runs out. */
+function passEnd(stage: Stage, { isRefused }: Moment): void {
+  if (!isRefused) stage.setSecondsLeft(seconds.expired);
+}
 
 /** The network asks for money first. */
 const captive: Answer = { status: 200, body: '<!doctype html><title>Please pay</title>', type: 'text/html' };
@@ -317,8 +327,8 @@ export const causes: Readonly<Record<string, Cause>> = {
     stage.setSecondsLeft(seconds.expiring);
     await stage.release('token', 'drop');
   }),
-  'error.renew/networkTokenDead': renewal('the connection and the token are lost', anywhere, async (stage) => {
-    stage.setSecondsLeft(seconds.expired);
+  'error.renew/networkTokenDead': renewal('the connection and the token are lost', anywhere, async (stage, moment) => {
+    passEnd(stage, moment);
     await stage.release('token', 'drop');
   }),
   'error.renew/refusedTokenGood': renewal('the provider refuses, the token is good', isGood, async (stage) => {
@@ -326,8 +336,8 @@ export const causes: Readonly<Record<string, Cause>> = {
     await stage.people.revoke(stage.storedText ?? '');
     await stage.release('token', 'pass');
   }),
-  'error.renew/refused': renewal('the provider refuses, the token has run out', anywhere, async (stage) => {
-    stage.setSecondsLeft(seconds.expired);
+  'error.renew/refused': renewal('the provider refuses, the token has run out', anywhere, async (stage, moment) => {
+    passEnd(stage, moment);
     await stage.people.revoke(stage.storedText ?? '');
     await stage.release('token', 'pass');
   }),
