@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { explore } from '../machines/support/explorer.ts';
 import { findSubjects } from '../machines/support/subjects.ts';
+import { allInputs } from './generate.ts';
 import { mutantsOf, unchanged } from './mutants.ts';
-import { countsOf, firstDifference, judge } from './mutation.ts';
+import { countsOf, firstDifference, judge, killedBy } from './mutation.ts';
 
 // The suite is itself tested: a fault put into a machine's config must be seen by the complete tour (level 1).
 const subjects = await findSubjects();
@@ -10,6 +12,21 @@ const slowly = 900_000;
 
 test('machines are found', () => {
   expect(subjects.length).toBeGreaterThanOrEqual(10);
+});
+
+test('a fault that never comes to rest shows on screen, wherever the walks have been', { timeout: slowly }, () => {
+  const guard = subjects.find(({ name }) => name === 'route-guard');
+  if (!guard?.alphabet) throw new Error('no guard');
+  const known = { ...guard, alphabet: guard.alphabet };
+  const mutants = mutantsOf(known.machine);
+  // Walks without a step, as a browser's navigations to pages that are allowed at once.
+  const starts = allInputs(explore(known.machine, known.alphabet), { most: 1 }).map(({ start }) => ({
+    start,
+    edges: [],
+  }));
+  const shown = killedBy(known, mutants, starts, 'view');
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(mutants.length);
 });
 
 describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s', (name, { machine, alphabet }) => {

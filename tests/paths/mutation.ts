@@ -233,8 +233,8 @@ function tellsByView({ machine, alphabet }: Known, routes: readonly Route[]): Te
   });
   return (faulty, { node }) =>
     walks.some(({ start, inputs, nodes, views: own }) => {
-      if (!nodes.has(node) && !isPassedThrough(faulty, node)) return false;
       try {
+        if (!nodes.has(node) && !isPassedThrough(faulty, node)) return false;
         return views(follow(faulty, start, inputs)) !== own;
       } catch {
         return true; // the machine died, which shows
