@@ -1,6 +1,6 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { login } from '#features/account/account.contract.ts';
-import { Robot } from '#tests/support/robot.ts';
+import { noteDepartures, Robot } from '#tests/support/robot.ts';
 import { demoPassword } from '../page-objects/login.ts';
 
 /** What the library stores of a signed-in person, as far as walks read or write it. */
@@ -73,16 +73,7 @@ export class Accounts {
         userStore: new WebStorageStateStore({ store }),
         stateStore: new WebStorageStateStore({ store }),
       },
-      {
-        prepare: async () => ({
-          navigate: async ({ url }) => {
-            went.push(url);
-            return { url };
-          },
-          close: () => {},
-        }),
-        callback: async () => {},
-      },
+      noteDepartures(went),
     );
     await manager.signinRedirect(request);
     return { store, manager, callback: await this.#throughProvider(phone, went[0] ?? '') };

@@ -359,10 +359,10 @@ export class SessionHands {
   }
 
   /** When the state that stands was entered; set by the driver. */
-  enteredAt: (limit: string) => number = () => 0;
+  enteredAt: () => number = () => 0;
 
   async passSinceEntered(limitMs: number): Promise<void> {
     const { at } = await this.stage.now();
-    await this.stage.pass(this.enteredAt(String(limitMs)) + limitMs - at);
+    await this.stage.pass(this.enteredAt() + limitMs - at);
   }
 }

@@ -7,29 +7,15 @@
  */
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
-import { css } from '#styled-system/css/index.js';
+import { css, cx } from '#styled-system/css/index.js';
 import { dayIn } from './date-text.ts';
 import { useDateWords } from './date-words.ts';
-import { Field, frameStyle, inputStyle } from './field.tsx';
+import { Field, frameButtonStyle, frameStyle, inputStyle } from './field.tsx';
 import { hiddenStyle } from './visually-hidden.tsx';
 
 const Calendar = lazy(() => import('./calendar-frame.tsx'));
 
-const openStyle = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: { base: 'touch', lg: 'control' },
-  alignSelf: 'stretch',
-  flexShrink: '0',
-  background: 'transparent',
-  border: 'none',
-  borderRadius: 'md',
-  color: 'fg.subtle',
-  cursor: 'pointer',
-  _hover: { color: 'fg.default' },
-  '&[aria-expanded=true]': { color: 'accent.fg' },
-  '& svg': { width: '18px', height: '18px' },
-});
+const openStyle = cx(frameButtonStyle, css({ '&[aria-expanded=true]': { color: 'accent.fg' } }));
 
 export interface DateFieldProps {
   label: string;

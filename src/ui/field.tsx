@@ -156,7 +156,8 @@ export function TextField({
   );
 }
 
-const revealStyle = css({
+/** A button inside the frame of a field, at its end. */
+export const frameButtonStyle = css({
   display: 'grid',
   placeItems: 'center',
   width: { base: 'touch', lg: 'control' },
@@ -194,7 +195,7 @@ export function PasswordField({ label, help, error, required, hideLabel, ...inpu
             aria-label={shown ? words.hidePassword : words.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className={revealStyle}
+            className={frameButtonStyle}
           >
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </button>

@@ -19,7 +19,7 @@ interface Tab {
   readonly signIn: typeof import('#client/identity-provider.ts');
   readonly start: typeof import('#client/page-start.ts');
   readonly stored: typeof import('#client/stored-user.ts');
-  readonly library: typeof import('#client/user-manager.ts');
+  readonly oidc: typeof import('#client/user-manager.ts');
 }
 async function openTab(path = '/my/order?page=3#row9'): Promise<Tab> {
   vi.resetModules();
@@ -31,7 +31,7 @@ async function openTab(path = '/my/order?page=3#row9'): Promise<Tab> {
     signIn: await import('#client/identity-provider.ts'),
     start: await import('#client/page-start.ts'),
     stored: await import('#client/stored-user.ts'),
-    library: await import('#client/user-manager.ts'),
+    oidc: await import('#client/user-manager.ts'),
   };
 }
 
@@ -142,7 +142,7 @@ describe('signing in', () => {
     'that was begun without an address (%j) comes back to none',
     async (state) => {
       const tab = await openTab();
-      await tab.library.userManager().signinRedirect(state ? { state } : {});
+      await tab.oidc.userManager().signinRedirect(state ? { state } : {});
       const url = await provider.walk(tab.went.at(-1) ?? '');
       expect(await tab.signIn.finishSignin(url)).toEqual({ returnTo: null });
     },
@@ -396,7 +396,7 @@ describe('the provider', () => {
     const tab = await signedInTab();
     const sent: string[] = [];
     tab.signIn.watchProvider(({ type }) => void sent.push(type));
-    const { userManager } = tab.library;
+    const { userManager } = tab.oidc;
     const { events } = userManager();
     await events._raiseUserSignedOut();
     await events._raiseSilentRenewError(new Error('login_required'));
@@ -424,12 +424,12 @@ describe('the provider', () => {
     [true, '{"monitorSession":true}'],
   ])('is asked whether the person is still signed in there (%s) when the page says %s', async (asks, textContent) => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
-    const { library } = await openTab();
+    const { oidc: library } = await openTab();
     expect(library.userManager().settings.monitorSession).toBe(asks);
   });
 
   test('hears of a renewal from the session alone: two at once would end the grant', async () => {
-    const { library } = await openTab();
+    const { oidc: library } = await openTab();
     expect(library.userManager().settings.automaticSilentRenew).toBe(false);
   });
 });
@@ -560,7 +560,7 @@ describe('signing out', () => {
 
   test('whatever becomes of it in the library, nobody is stored afterwards', async () => {
     const tab = await signedInTab();
-    vi.spyOn(tab.library.userManager(), 'removeUser').mockRejectedValue(new Error('a fault'));
+    vi.spyOn(tab.oidc.userManager(), 'removeUser').mockRejectedValue(new Error('a fault'));
     await expect(tab.signIn.signOut(async () => {})).rejects.toMatchObject({ kind: 'unknown', message: 'a fault' });
     expect(tab.stored.storedUser()).toBeNull();
   });
@@ -574,7 +574,7 @@ describe('signing out', () => {
     await soon(() => expect(tab.went.at(-1)).toContain('/oidc/session/end'));
     expect(revoke).not.toHaveBeenCalled();
     expect(provider.log).toEqual([]);
-    await tab.library.revokeRefreshToken();
+    await tab.oidc.revokeRefreshToken();
     expect(provider.log).toEqual([]);
   });
 
@@ -582,7 +582,7 @@ describe('signing out', () => {
     const tab = await signedInTab();
     changeStored({ refresh_token: undefined });
     provider.log.length = 0;
-    await tab.library.revokeRefreshToken();
+    await tab.oidc.revokeRefreshToken();
     expect(provider.log).toEqual([]);
   });
 });

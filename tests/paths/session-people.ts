@@ -1,7 +1,7 @@
 import { InMemoryWebStorage, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import { getCurrent, type Profile } from '#features/account/account.contract.ts';
 import type { DemoPhone } from '#server/db/seed/demo-accounts.ts';
-import { Robot } from '../support/robot.ts';
+import { noteDepartures, Robot } from '../support/robot.ts';
 import type { TestStack } from '../support/test-stack.ts';
 
 /** Two customers of the demo house: whoever this tab works for first, and somebody else. */
@@ -113,16 +113,7 @@ export class People {
         stateStore: new WebStorageStateStore({ store }),
         extraHeaders: { 'x-tab': 'other' },
       },
-      {
-        prepare: async () => ({
-          navigate: async ({ url }) => {
-            went.push(url);
-            return { url };
-          },
-          close: () => {},
-        }),
-        callback: async () => {},
-      },
+      noteDepartures(went),
     );
     return { manager, went };
   }

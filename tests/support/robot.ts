@@ -1,3 +1,5 @@
+import type { INavigator } from 'oidc-client-ts';
+
 /** Walks redirects like a browser: it keeps cookies and stops at the first address that is not the provider's. */
 export class Robot {
   readonly #jar = new Map<string, string>();
@@ -41,3 +43,15 @@ export class Robot {
     this.#jar.clear();
   }
 }
+
+/** Where a library of a test would leave for goes into a list, and the page stays. */
+export const noteDepartures = (went: string[]): INavigator => ({
+  prepare: async () => ({
+    navigate: async ({ url }) => {
+      went.push(url);
+      return { url };
+    },
+    close: () => {},
+  }),
+  callback: async () => {},
+});
