@@ -1,3 +1,4 @@
+import { publicRoutes } from './public-routes.tsx';
 import type { RouteRow } from './route-table.ts';
 
 /** For those who build the product; the condition below takes them out of it. */
@@ -18,54 +19,11 @@ const devRows: readonly RouteRow[] = [
 
 /**
  * Every address of the portal, one row each (spec section 2). A later screen is one more row; its place in the menu is
- * in menu.ts. `bare` rows stand in the sign-in frame, all others in the shell once somebody is signed in.
+ * in menu.ts. `bare` rows stand in the sign-in frame, all others in the shell once somebody is signed in. The sign-in
+ * pages do without this file: it is loaded by the first address that is not one of theirs (known-routes.ts).
  */
 export const routes: readonly RouteRow[] = [
-  // Public
-  {
-    path: '/login',
-    title: ['登录', 'Sign in'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/login.tsx'),
-  },
-  {
-    path: '/register',
-    title: ['注册', 'Register'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/register.tsx'),
-  },
-  // Spec section 2: /account/... hosts login and register.
-  { path: '/account', title: ['登录', 'Sign in'], access: 'public', redirect: '/login' },
-  { path: '/account/login', title: ['登录', 'Sign in'], access: 'public', redirect: '/login' },
-  { path: '/account/register', title: ['注册', 'Register'], access: 'public', redirect: '/register' },
-  {
-    path: '/callback',
-    title: ['正在登录', 'Signing in'],
-    access: 'public',
-    bare: true,
-    screen: () => import('./error-pages/waiting.tsx'),
-  },
-  {
-    path: '/logout',
-    title: ['退出登录', 'Sign out'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/logout.tsx'),
-  },
-  {
-    path: '/404',
-    title: ['页面不存在', 'Page not found'],
-    access: 'public',
-    screen: () => import('./error-pages/not-found.tsx'),
-  },
-  {
-    path: '/403',
-    title: ['没有访问权限', 'No access'],
-    access: 'public',
-    screen: () => import('./error-pages/forbidden.tsx'),
-  },
+  ...publicRoutes,
 
   // Everybody who is signed in
   { path: '/', title: ['首页', 'Home'], access: 'user', redirect: '/dashboard' },
