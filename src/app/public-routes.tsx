@@ -46,4 +46,10 @@ export const publicRoutes: readonly RouteRow[] = [
     access: 'public',
     screen: () => import('./error-pages/forbidden.tsx'),
   },
+  {
+    path: '/quote/shared/:token',
+    title: ['报价单', 'Quotation'],
+    access: 'public',
+    screen: () => import('#features/quotes/shared-quote.tsx'),
+  },
 ];

@@ -83,6 +83,20 @@ export const routes: readonly RouteRow[] = [
     access: 'customer',
     screen: () => import('#features/orders/my-orders.tsx'),
   },
+  {
+    path: '/my/quote',
+    title: ['我的报价', 'My quotes'],
+    access: 'customer',
+    parent: '/order/create',
+    screen: () => import('#features/quotes/my-quotes.tsx'),
+  },
+  {
+    path: '/my/quote/:id',
+    title: ['报价', 'Quote'],
+    access: 'customer',
+    parent: '/my/quote',
+    screen: () => import('#features/quotes/my-quote.tsx'),
+  },
   // The mobile address carries the number as ?id=, the desktop address in the path (spec section 2).
   {
     path: '/my/order/detail',
