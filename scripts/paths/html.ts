@@ -9,7 +9,7 @@ export const escaped = (text: string): string =>
 export const say = ([zh, en]: Text): string =>
   `<span lang="zh-CN">${escaped(zh)}</span><span lang="en">${escaped(en)}</span>`;
 
-/** Words of the specification and of the tests, which are English on every page. */
+/** Words of the specification, which are English on every page. */
 export const english = (text: string): string => `<bdi lang="en">${escaped(text)}</bdi>`;
 
 /** What can be wider than a phone scrolls by itself, by keyboard too. */
