@@ -1,6 +1,5 @@
 import type { Definition } from '#tests/machines/support/explorer.ts';
 import { additionTexts } from './additions.texts.ts';
-import { english, say } from './html.ts';
 
 /** What a transition says of itself. */
 export interface Sentence {
@@ -16,9 +15,3 @@ export function sentenceOf({ definition }: Definition): Sentence {
 
 /** The Chinese words of an addition; undefined for a sentence of the specification, which stays as it was written. */
 export const inChinese = ({ text, isSpec }: Sentence): string | undefined => (isSpec ? undefined : additionTexts[text]);
-
-/** A sentence on a page: the specification's in English, an addition in the reader's language. */
-export function sayingOf(sentence: Sentence): string {
-  const zh = inChinese(sentence);
-  return zh === undefined ? english(sentence.text) : say([zh, sentence.text]);
-}

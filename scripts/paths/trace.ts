@@ -3,9 +3,9 @@ import { type Definition, definitionsOf, pathOf } from '#tests/machines/support/
 import { bookText, generatorOf, levelText } from './book.texts.ts';
 import { labelOf } from './diagram.ts';
 import { elsewhere } from './elsewhere.ts';
-import { badge, english, escaped, say, table } from './html.ts';
+import { badge, english, escaped, say, sayingOf, table } from './html.ts';
 import { type Driven, failureOf, type Level, levels, type Report } from './report.ts';
-import { type Sentence, sayingOf, sentenceOf } from './sentence.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 
 const t = bookText;
 

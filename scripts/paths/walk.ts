@@ -19,12 +19,12 @@ export function walkSection(driven: Driven, out: string): string {
     badge(failed ? 'bad' : 'good', `${say(levelText[level].name)} ${say(failed ? t.hasFailed : t.passed)}`),
   );
   const who = record?.visitor ? ` · ${say(visitorText[record.visitor])}` : '';
-  const took = record ? ` · ${(record.durationMs / 1000).toFixed(1)} s` : '';
+  const took = record && record.durationMs > 0 ? ` · ${(record.durationMs / 1000).toFixed(1)} s` : '';
   const about = record?.situation ? `<p>${say(record.situation)}</p>` : '';
   const number = name.split('-').at(-1) ?? '';
   const cards = [startCard(driven), ...file.steps.map((_, index) => stepCard(driven, index))];
   return `<details class="walk" id="${name}"${failure ? ' open' : ''}>
-<summary><b>${say(startOf(file))}</b>${who}<span>→ ${code(file.steps.at(-1)?.expect.state ?? file.begins.state)}</span><small>${file.steps.length} ${say(t.stepsOf)} · ${say(generatorOf(file))} ${number}${took}</small> ${verdicts.join(' ')}${about}</summary>
+<summary><b>${say(startOf(file))}</b>${who}<span>→ ${code(file.steps.at(-1)?.expect.state ?? file.begins.state)}</span><small>${file.steps.length} ${say(file.steps.length === 1 ? t.stepOf : t.stepsOf)} · ${say(generatorOf(file))} ${number}${took}</small> ${verdicts.join(' ')}${about}</summary>
 ${failure ? failingStep(driven, failure) : ''}
 <p class="replay"><span>${say(t.replay)}</span> <code>npm run paths -- --replay ${escaped(out)}/walks/${name}.json</code></p>
 ${scrolling([file.machine, ...startOf(file)].join(' · '), `<ol class="strip">${cards.join('\n')}</ol>`, 'film')}</details>`;
