@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Text } from '#shared/text.ts';
 import type { PathFile } from '#tests/paths/path-file.ts';
 import { type RecordedLevel, readRecords, readWalk, type WalkRecord } from '#tests/paths/record.ts';
 import { type Failure, replayPure, replayWithActor } from '#tests/paths/replay.ts';
@@ -157,7 +158,11 @@ function write(reports: readonly Report[], asked: readonly Level[]): void {
   // What an earlier book has left there would be taken for this one's.
   if (existsSync(join(out, 'book.css')))
     for (const old of ['walks', 'shots']) rmSync(join(out, old), { recursive: true, force: true });
-  const made = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} · ${asked.join(', ')} · seed ${values.seed}`;
+  const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const made: Text = [
+    `${time} · 层级 ${asked.join('、')} · 种子 ${values.seed}`,
+    `${time} · levels ${asked.join(', ')} · seed ${values.seed}`,
+  ];
   for (const [name, text] of writeBook(reports, { out, made })) {
     mkdirSync(join(out, name, '..'), { recursive: true });
     writeFileSync(join(out, name), text);

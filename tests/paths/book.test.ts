@@ -61,7 +61,7 @@ const record: WalkRecord = {
     view,
     screenshot: `guard-${index + 1}.png`,
     requests: [{ method: 'GET', path: '/api/Account/GetCurrent', status: 'held' }],
-    note: 'the answer is held back',
+    note: ['暂不应答该请求', 'the answer is held back'],
     effects: ['toast 网络错误'],
   })),
 };
@@ -129,8 +129,8 @@ describe('the path book', () => {
     const page = book.get('route-guard.html') ?? '';
     expect(page).toContain('src="shots/guard-1.png" loading="lazy"');
     expect(page).toContain('GET /api/Account/GetCurrent');
-    expect(page).toContain('the answer is held back');
-    expect(page).toContain('toast 网络错误');
+    expect(page).toContain('<span lang="zh-CN">暂不应答该请求</span><span lang="en">the answer is held back</span>');
+    expect(page).toContain('<span lang="zh-CN">提示</span><span lang="en">toast</span> <code>网络错误</code>');
     expect(page).toContain('<span lang="en">staff</span>');
     expect(screenshotsOf([report])).toEqual(
       [0, ...seenFile.steps.map((_, index) => index + 1)].map((n) => `guard-${n}.png`),
