@@ -16,7 +16,8 @@ import { QuoteStatusTag } from './quote-status.tsx';
 import { quoteShared, type SharedQuote } from './quotes.contract.ts';
 
 const shared = recordMachine<SharedQuote>({
-  load: (token, signal) => call(quoteShared, { token }, { signal }),
+  // The page itself says that a link has ended: a toast beside it would be an error of nobody.
+  load: (token, signal) => call(quoteShared, { token }, { signal, quiet: true }),
 });
 
 /** The quote behind a public link, for whoever has it. */
