@@ -161,14 +161,15 @@ describe('the path book', () => {
     expect(whole.levels[0]?.coverage.steps).toBe(seenFile.steps.length);
   });
 
-  test('what cannot be driven has a reason in both languages, and is something that the machine has', async () => {
+  test('what cannot be driven is something that the machine has, and its reason stands on the page', async () => {
     const subjects = await knownSubjects();
-    for (const { machine: name, input, why } of cannot) {
+    for (const name of new Set(cannot.map(({ machine }) => machine))) {
       const subject = subjects.find((each) => each.name === name);
       if (!subject) throw new Error(`no machine ${name}`);
-      expect(why.map((words) => words.length > 0)).toEqual([true, true]);
       const edges = [...explore(subject.machine, subject.alphabet).edges.values()].flat();
-      if (input !== undefined) expect(edges.map((edge) => edge.input.name)).toContain(input);
+      const inputs = new Set(edges.map(({ input }) => input.name));
+      const named = cannot.flatMap(({ machine, input }) => (machine === name && input !== undefined ? [input] : []));
+      expect(named.filter((input) => !inputs.has(input))).toEqual([]);
     }
     const [session] = subjects.filter(({ name }) => name === 'session');
     if (!session) throw new Error('no session');
