@@ -12,8 +12,8 @@ const fileOf = (name: string): string => `${name.replaceAll('/', '-')}.html`;
 export interface BookOptions {
   /** The folder it goes to, as a person would type it. */
   readonly out: string;
-  /** When and how it was made, in one line. */
-  readonly made?: string;
+  /** When and how it was made. */
+  readonly made?: { readonly at: Date; readonly levels: readonly Level[]; readonly seed: number };
 }
 
 /** Every text file of the book, by its path inside the folder. Screenshots lie beside them, in shots/. */
@@ -76,7 +76,12 @@ function index(reports: readonly Report[], { made }: BookOptions): string {
   return `<h1>${say(t.title)}</h1><p class="lead">${say(t.intro)}</p>${verdict}
 <ul class="tiles">${levels.map((level) => tile(level, reports)).join('')}</ul>
 <h2>${say(t.machines)}</h2><p class="note">${say(t.tableNote)}</p>${table(t.machines.join(' · '), head, rows)}
-${made ? `<p class="note">${say(t.made)} ${escaped(made)}</p>` : ''}`;
+${made ? madeLine(made) : ''}`;
+}
+
+function madeLine({ at, levels: driven, seed }: NonNullable<BookOptions['made']>): string {
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `<p class="note">${say(t.made)} ${time} · ${driven.map((level) => say(levelText[level].name)).join(', ')} · ${say(t.seed)} ${seed}</p>`;
 }
 
 /** One level over all machines. */
