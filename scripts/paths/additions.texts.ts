@@ -17,7 +17,7 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'one code per 60 s; the server counts too': '60 秒内只发一次验证码，服务器同样计时',
   'the message goes when the number is edited': '修改手机号时，提示消失',
   // quote-to-order
-  'a session that ends keeps the draft (machines.md 3.8)': '会话结束时保留草稿（machines.md 3.8）',
+  'a session that ends keeps the draft': '会话结束时保留草稿',
   'the route moved on while the menu loads': '菜单加载期间地址已变',
   'a shop without products says so': '没有产品时如实告知',
   'the route moved on: try again for that product': '地址已变：改为加载新的产品',
@@ -90,7 +90,7 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'phone bound or company added: the profile is replaced in place': '已绑定手机或补充公司：就地更新资料',
   'timers of a hidden tab are late: look when it is shown': '隐藏的标签页定时器会延迟：显示时再检查',
   '401 again right after a renewal: the sign-in is over': '刚续期又遇 401：登录已失效',
-  '401: one renewal, then the end (machines.md 3.10)': '遇 401：续期一次，再不行即结束（machines.md 3.10）',
+  '401: one renewal, then the end': '遇 401：续期一次，再不行即结束',
   'one token call for all tabs': '所有标签页只调用一次令牌接口',
   'a session that held for 30 s may be renewed and redirected again': '稳定 30 秒的会话可以再次续期和跳转',
   'another tab renewed while this one waited for the lock': '本标签页等锁期间，另一个标签页已续期',

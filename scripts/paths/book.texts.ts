@@ -15,6 +15,7 @@ export const bookText = {
     'Test walks generated from the machine graphs: each machine drawn, what each level walked and covered of it, and which transitions carry out which sentence of the specification.',
   ],
   made: ['生成于', 'Made'],
+  seed: ['随机种子', 'seed'],
   allPassed: ['所有路径均符合预期。', 'Every walk ended as the machines say.'],
   someFailed: ['以下路径与状态机不符：', 'These walks parted from the machine:'],
   tableNote: [

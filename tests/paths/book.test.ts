@@ -193,3 +193,11 @@ describe('the path book', () => {
     expect(elsewhere.filter(({ sentence }) => quoted.includes(sentence))).toEqual([]);
   });
 });
+
+test('no transition sends the reader to a document that is not here', async () => {
+  const texts = (await knownSubjects()).flatMap(({ machine }) =>
+    definitionsOf(machine).map((each) => sentenceOf(each).text),
+  );
+  const named = texts.flatMap((text) => text.match(/\S+\.md\b/g) ?? []);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
+});
