@@ -30,6 +30,7 @@ export const startTexts: Readonly<Record<string, Readonly<Record<string, string>
     'reload of a failed callback without reason': '刷新失败的回调页，无原因',
     'back from sign-out': '退出登录后返回',
   },
+  'resource-form': { form: '表单' },
   shell: {
     desktop: '桌面',
     'desktop, closed before': '桌面，侧栏此前已收起',
