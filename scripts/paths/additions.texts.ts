@@ -110,6 +110,7 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'a rescued draft comes back on request': '抢救下来的草稿按请求恢复',
   'a rescued draft is given up': '放弃抢救下来的草稿',
   'a save under way is not left': '正在保存时不离开',
+  'asks again': '再次询问',
   'changes are given up': '放弃修改',
   'changes are not lost unasked': '未经询问不丢弃修改',
   'mine is saved over theirs, knowingly': '明知他人已改，仍以我的内容保存',
