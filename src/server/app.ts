@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
+import { couponRoutes } from '#features/coupons/coupons.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
+import { discountRoutes } from '#features/discounts/discounts.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { productRoutes } from '#features/products/products.server.ts';
@@ -56,6 +58,8 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   await wechatRoutes(api, config, parts.signIn);
   settingsRoutes(api);
   productRoutes(api);
+  discountRoutes(api);
+  couponRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
   dashboardRoutes(api);
