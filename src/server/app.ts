@@ -4,6 +4,7 @@ import { wechatRoutes } from '#features/account/wechat.server.ts';
 import { couponRoutes } from '#features/coupons/coupons.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { discountRoutes } from '#features/discounts/discounts.server.ts';
+import { logisticsRoutes } from '#features/logistics/logistics.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { productRoutes } from '#features/products/products.server.ts';
@@ -60,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   productRoutes(api);
   discountRoutes(api);
   couponRoutes(api);
+  logisticsRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
   dashboardRoutes(api);
