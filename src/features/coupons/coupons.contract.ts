@@ -88,8 +88,8 @@ const row = z.object({
 });
 export type CouponTemplateRow = z.output<typeof row>;
 
-const sortKeys = ['name', 'threshold', 'total', 'issued', 'used', 'endDay'] as const;
-export const couponSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const sortKeys = ['nameZh', 'thresholdFen', 'total', 'issued', 'used', 'endDay'] as const;
+const couponSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 
 export const couponPage = endpoint({
   method: 'GET',

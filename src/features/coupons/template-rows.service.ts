@@ -83,8 +83,8 @@ export async function templatePageOf(db: Reader, filter: TemplateFilter, { page,
 }
 
 const sortKeys: Readonly<Record<string, (row: CouponTemplateRow) => string | number>> = {
-  name: ({ nameZh }) => nameZh,
-  threshold: ({ thresholdFen }) => thresholdFen,
+  nameZh: ({ nameZh }) => nameZh,
+  thresholdFen: ({ thresholdFen }) => thresholdFen,
   total: ({ total }) => total,
   issued: ({ issued }) => issued,
   used: ({ used }) => used,

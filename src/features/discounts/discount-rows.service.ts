@@ -106,9 +106,9 @@ function sortRows(rows: readonly DiscountRow[], sort = ''): readonly DiscountRow
   const key = sort.replace('-', '');
   const keyOf = (row: DiscountRow): string | number => {
     switch (key) {
-      case 'name':
+      case 'nameZh':
         return row.nameZh;
-      case 'used':
+      case 'usedFen':
         return row.usedFen;
       case 'priority':
         return row.priority;

@@ -32,8 +32,8 @@ export function discountSampleOf(catalogue: Catalogue, asked: Asked) {
     basis: asked.basis,
     bands: asked.bands.map(({ from, bp, fixedFen }) => ({
       from,
-      ...(bp === undefined ? {} : { bp }),
-      ...(fixedFen === undefined ? {} : { fixedFen }),
+      ...(bp === null ? {} : { bp }),
+      ...(fixedFen === null ? {} : { fixedFen }),
     })),
     startDay: today,
     endDay: today,

@@ -39,10 +39,10 @@ const band = z
   .strictObject({
     /** Pieces of all designs, or fen of list price, from which the band counts. */
     from: z.int().check(z.gte(0), z.lte(100_000_000)),
-    bp: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
-    fixedFen: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
+    bp: z._default(z.nullable(z.int().check(z.gte(1), z.lte(10_000))), null),
+    fixedFen: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))), null),
   })
-  .check(z.refine((one) => (one.bp === undefined) !== (one.fixedFen === undefined), packText(discountRule.oneOf)));
+  .check(z.refine((one) => (one.bp === null) !== (one.fixedFen === null), packText(discountRule.oneOf)));
 const rises = (bands: readonly { readonly from: number }[]): boolean =>
   bands.every(({ from }, at) => at === 0 || from > (bands[at - 1]?.from ?? 0));
 
@@ -90,8 +90,8 @@ const detail = z.extend(row, {
 });
 export type DiscountDetail = z.output<typeof detail>;
 
-const sortKeys = ['name', 'priority', 'startDay', 'endDay', 'used'] as const;
-export const discountSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const sortKeys = ['nameZh', 'priority', 'startDay', 'endDay', 'usedFen'] as const;
+const discountSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 
 export const discountPage = endpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import type { DiscountStatus, ScopeLists } from './discounts.contract.ts';
 
 export interface DiscountBand {
   from: number;
-  bp?: number | undefined;
-  fixedFen?: number | undefined;
+  bp: number | null;
+  fixedFen: number | null;
 }
 
 /** A discount strategy (entities.md 3.13); both days are inclusive, in Asia/Shanghai. */

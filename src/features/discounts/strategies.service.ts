@@ -39,8 +39,8 @@ export async function loadStrategies(db: Kysely<Database>, now = new Date()): Pr
     basis: row.basis,
     bands: row.bands.map(({ from, bp, fixedFen }) => ({
       from,
-      ...(bp === undefined ? {} : { bp }),
-      ...(fixedFen === undefined ? {} : { fixedFen }),
+      ...(bp === null ? {} : { bp }),
+      ...(fixedFen === null ? {} : { fixedFen }),
     })),
     startDay: row.startDay,
     endDay: row.endDay,

@@ -103,7 +103,7 @@ export async function logisticsPageOf(db: Reader, filter: Filter, { page, pagesi
 }
 
 const sortKeys: Readonly<Record<string, (row: LogisticsRow) => string | number>> = {
-  name: ({ nameZh }) => nameZh,
+  nameZh: ({ nameZh }) => nameZh,
   sort: (row) => row.sort,
   provinces: (row) => row.provinces,
   usedBy: (row) => row.usedBy,

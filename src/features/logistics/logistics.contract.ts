@@ -71,8 +71,8 @@ const row = z.object({
 });
 export type LogisticsRow = z.output<typeof row>;
 
-const sortKeys = ['name', 'sort', 'provinces', 'usedBy'] as const;
-export const logisticsSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const sortKeys = ['nameZh', 'sort', 'provinces', 'usedBy'] as const;
+const logisticsSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 const regionCode = z.string().check(z.regex(/^\d{6}$/));
 
 export const logisticsPage = endpoint({
