@@ -11,8 +11,8 @@ export const alphabet = {
     },
     'list.refresh': { plain: {} },
     'row.act': {
-      remove: { action: { name: 'remove', id: 5, confirm: true } },
-      mark: { action: { name: 'mark', id: 'k9', confirm: false } },
+      remove: { action: { name: 'remove', ids: [5], confirm: true } },
+      mark: { action: { name: 'mark', ids: [5, 9], confirm: false } },
     },
     'row.confirm': { plain: {} },
     'row.cancel': { plain: {} },

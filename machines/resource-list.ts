@@ -17,10 +17,10 @@ export interface ListPage {
   readonly lastPage: number;
 }
 
-/** An action on one row: its name in the list definition, the row's key, and whether a person must confirm it. */
+/** An action on one row or several: its name in the list definition, the rows' ids, whether a person must confirm. */
 export interface RowAction {
   readonly name: string;
-  readonly id: string | number;
+  readonly ids: readonly number[];
   readonly confirm: boolean;
 }
 
@@ -55,7 +55,7 @@ export const resourceListMachine = setup({
   },
   actors: {
     loadPage: notProvided<ListPage, { readonly query: ListQuery }>('loadPage'),
-    runAction: notProvided<unknown, { readonly name: string; readonly id: string | number }>('runAction'),
+    runAction: notProvided<unknown, { readonly name: string; readonly ids: readonly number[] }>('runAction'),
   },
   delays: { answerLimit: answerLimitMs },
   guards: {
@@ -181,7 +181,7 @@ export const resourceListMachine = setup({
       invoke: {
         id: 'runAction',
         src: 'runAction',
-        input: ({ context }) => ({ name: context.action?.name ?? '', id: context.action?.id ?? '' }),
+        input: ({ context }) => ({ name: context.action?.name ?? '', ids: context.action?.ids ?? [] }),
         onDone: {
           target: 'loading',
           actions: {

@@ -163,6 +163,13 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/orders/staff-order.tsx'),
   },
 
+  {
+    path: '/level/list',
+    title: ['客户等级', 'Customer levels'],
+    access: 'Level_info',
+    screen: () => import('#features/levels/levels.tsx'),
+  },
+
   ...(import.meta.env?.MODE === 'development' ? devRows : []),
 
   { path: '*', title: ['页面不存在', 'Page not found'], access: 'public', redirect: '/404' },

@@ -22,6 +22,7 @@ interface ListBodyProps<Row> {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   failedTitle: string;
+  dense?: boolean | undefined;
 }
 
 export function ListBody<Row>({
@@ -32,6 +33,7 @@ export function ListBody<Row>({
   nothingYet,
   nothingMatches,
   failedTitle,
+  dense,
 }: ListBodyProps<Row>) {
   const language = useLanguage();
   if (list.state === 'failed')
@@ -51,7 +53,7 @@ export function ListBody<Row>({
   if (list.rows.length === 0 && !list.busy) return list.filtered ? nothingMatches : nothingYet;
   return (
     <>
-      <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} busy={list.busy} />
+      <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} busy={list.busy} dense={dense} />
       <Pagination
         page={Number(list.query.page)}
         pageSize={Number(list.query.pagesize)}

@@ -9,11 +9,11 @@ const pageSizes: readonly number[] = [10, 20, 50, 100];
 const whole = (text: string | null): number | null => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 /** What an address asks of a list. Unknown keys, empty values and impossible page sizes are left out. */
-export function listQueryIn(search: URLSearchParams, filters: FilterKeys): ListQuery {
+export function listQueryIn(search: URLSearchParams, filters: FilterKeys, usual = defaultPageSize): ListQuery {
   const size = whole(search.get('pagesize'));
   const query: Record<string, string | number> = {
     page: whole(search.get('page')) ?? 1,
-    pagesize: size !== null && pageSizes.includes(size) ? size : defaultPageSize,
+    pagesize: size !== null && pageSizes.includes(size) ? size : usual,
   };
   for (const key of filters) {
     const value = search.get(key)?.trim();
@@ -22,10 +22,16 @@ export function listQueryIn(search: URLSearchParams, filters: FilterKeys): ListQ
   return query;
 }
 
+/** The address key of the order: a column, downwards with a minus before it. */
+export const sortKey = 'sort';
+
+/** The address key of the drawer over a list: a row's id, or `new`. */
+export const drawerKey = 'edit';
+
 /** The address with some values set; empty ones disappear, and any filter starts at page 1 again. */
 export function searchWith(search: URLSearchParams, changes: Readonly<Record<string, string | number>>): string {
   const next = new URLSearchParams(search);
-  if (!('page' in changes)) next.delete('page');
+  if (!('page' in changes || drawerKey in changes)) next.delete('page');
   for (const [key, value] of Object.entries(changes)) {
     if (value === '' || (key === 'page' && value === 1)) next.delete(key);
     else next.set(key, String(value));
@@ -34,4 +40,5 @@ export function searchWith(search: URLSearchParams, changes: Readonly<Record<str
 }
 
 /** Whether any of these filters is set. */
-export const isFiltered = (query: ListQuery, filters: FilterKeys): boolean => filters.some((key) => key in query);
+export const isFiltered = (query: ListQuery, filters: FilterKeys): boolean =>
+  filters.some((key) => key !== sortKey && key in query);

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { fromPromise } from 'xstate';
 import { fromRead } from '#client/api-actor.ts';
-import { type ListPage, type ListQuery, resourceListMachine } from '#machines/resource-list.ts';
+import { type ListPage, type ListQuery, type RowAction, resourceListMachine } from '#machines/resource-list.ts';
 import { type FilterKeys, isFiltered, listQueryIn, searchWith } from './list-query.ts';
 
 /** One page of rows as a list's own call answers it. */
@@ -55,21 +56,56 @@ export interface ListView<Row> {
   readonly change: (changes: Readonly<Record<string, string | number>>) => void;
   /** The address that `change` would lead to, for links. */
   readonly hrefWith: (changes: Readonly<Record<string, string | number>>) => string;
+  /** Goes to an address; one that begins with `?` is put beside the list's own query. */
+  readonly navigate: (to: string) => void;
   readonly reset: () => void;
   readonly refresh: () => void;
+  /** Starts an action on rows; `action` waits for the person's word when it must be confirmed. */
+  readonly act: (action: RowAction) => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly action: RowAction | null;
+  readonly running: boolean;
+}
+
+interface ListOptions {
+  readonly pagesize?: number | undefined;
+  /** Runs a row action; its answer goes to `onDone`. */
+  readonly run?: (name: string, ids: readonly number[]) => Promise<unknown>;
+  readonly onDone?: (output: unknown) => void;
 }
 
 /** A list whose query is the address (machines.md 3.6): every change of the address reaches the machine, nothing else. */
-export function useList<Row>(machine: ReturnType<typeof listMachine<Row>>, filters: FilterKeys): ListView<Row> {
+export function useList<Row>(
+  machine: ReturnType<typeof listMachine<Row>>,
+  filters: FilterKeys,
+  options: ListOptions = {},
+): ListView<Row> {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const key = search.toString();
   const turn = useRef<(page: number) => void>(() => {});
   turn.current = (page) => setSearch(searchWith(search, { page }), { replace: true });
+  const latest = useRef(options);
+  latest.current = options;
   const provided = useMemo(
-    () => machine.provide({ actions: { turnTo: (_, { page }) => turn.current(page) } }),
+    () =>
+      machine.provide({
+        actors: {
+          runAction: fromPromise<unknown, { readonly name: string; readonly ids: readonly number[] }>(({ input }) =>
+            Promise.resolve(latest.current.run?.(input.name, input.ids)),
+          ),
+        },
+        actions: {
+          turnTo: (_, { page }) => turn.current(page),
+          actionDone: (_, { output }) => latest.current.onDone?.(output),
+        },
+      }),
     [machine],
   );
-  const query = useMemo(() => listQueryIn(new URLSearchParams(key), filters), [key, filters]);
+  // By value: an address that only opens a drawer asks for nothing.
+  const asks = JSON.stringify(listQueryIn(new URLSearchParams(key), filters, options.pagesize));
+  const query = useMemo(() => JSON.parse(asks) as ListQuery, [asks]);
   const [snapshot, send] = useMachine(provided, { input: { query } });
   const asked = useRef(query);
   useEffect(() => {
@@ -91,8 +127,15 @@ export function useList<Row>(machine: ReturnType<typeof listMachine<Row>>, filte
     filtered: isFiltered(query, filters),
     change: (changes) => setSearch(searchWith(search, changes)),
     hrefWith: (changes) => `?${searchWith(search, changes)}`,
+    navigate: (to) =>
+      void navigate(to.startsWith('?') ? `?${searchWith(search, Object.fromEntries(new URLSearchParams(to)))}` : to),
     reset: () => setSearch({}),
     refresh: () => send({ type: 'list.refresh' }),
+    act: (action) => send({ type: 'row.act', action }),
+    confirm: () => send({ type: 'row.confirm' }),
+    cancel: () => send({ type: 'row.cancel' }),
+    action: snapshot.context.action,
+    running: snapshot.hasTag('running'),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
+import { preferenceRoutes } from '#features/account/preferences.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
 import { couponRoutes } from '#features/coupons/coupons.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { discountRoutes } from '#features/discounts/discounts.server.ts';
+import { levelRoutes } from '#features/levels/levels.server.ts';
 import { logisticsRoutes } from '#features/logistics/logistics.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
@@ -57,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   healthRoute(api, database, parts.version);
   accountRoutes(api, { people: identity.people, signIn: parts.signIn });
   await wechatRoutes(api, config, parts.signIn);
+  preferenceRoutes(api);
   settingsRoutes(api);
   productRoutes(api);
   discountRoutes(api);
@@ -64,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   logisticsRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
+  levelRoutes(api);
   dashboardRoutes(api);
   await watchCatalogue(database);
   openApiRoutes(api, parts.version);

@@ -47,3 +47,12 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), capped: z.optional(z.boolean()), page: z.int(), pagesize: z.int() });
 
 export const done = z.object({ ok: z.literal(true) });
+
+/** How a list is sorted: one of the keys, downwards with a minus before it; any other text is refused. */
+export const sortBy = <const Key extends string>(keys: readonly [Key, ...Key[]]) =>
+  z.optional(z.enum([...keys, ...keys.map((key) => `-${key}` as const)]));
+
+/** A file: the handler answers a stream and names its type. */
+export const file = z.any();
+/** In which form a list is handed out. */
+export const exportFormat = z.enum(['csv', 'xlsx']);

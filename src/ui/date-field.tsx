@@ -22,9 +22,14 @@ export interface DateFieldProps {
   name: string;
   defaultValue?: string;
   required?: boolean;
+  help?: string | undefined;
+  /** What else is wrong with the day. */
+  error?: string | undefined;
+  /** The day at every change, '' while the text is none. */
+  onChange?: (day: string) => void;
 }
 
-export function DateField({ label, name, defaultValue = '', required }: DateFieldProps) {
+export function DateField({ label, name, defaultValue = '', required, help, error, onChange }: DateFieldProps) {
   const words = useDateWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +50,7 @@ export function DateField({ label, name, defaultValue = '', required }: DateFiel
     if (document.getElementById(ids.content)?.contains(document.activeElement)) button.current?.focus();
   };
   return (
-    <Field label={label} required={required} error={judged && isBad ? words.bad : undefined}>
+    <Field label={label} required={required} help={help} error={judged && isBad ? words.bad : error}>
       {(wiring) => (
         <div id={ids.control} className={frameStyle}>
           <input
@@ -56,7 +61,10 @@ export function DateField({ label, name, defaultValue = '', required }: DateFiel
             autoComplete="off"
             placeholder={words.placeholder}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              onChange?.(dayIn(event.target.value) ?? '');
+            }}
             onBlur={() => {
               setText(day ?? text);
               setJudged(true);
@@ -96,6 +104,7 @@ export function DateField({ label, name, defaultValue = '', required }: DateFiel
                 onClose={close}
                 onPick={(picked) => {
                   setText(picked);
+                  onChange?.(picked);
                   setJudged(true);
                   close();
                 }}

@@ -16,7 +16,7 @@ test('the best coupon is chosen in the review, others say why not, and cancellin
   await mine.expectSettled();
   const coupon = mine.row('吊牌九折券');
   await expect(coupon).toContainText('9折');
-  await coupon.getByRole('link', { name: /^使用 吊牌九折券/ }).click();
+  await coupon.getByRole('link', { name: /^去使用 吊牌九折券/ }).click();
 
   const quote = new QuotePage(page);
   await quote.expectPrice();

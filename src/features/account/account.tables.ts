@@ -40,3 +40,10 @@ export interface PhoneCodeTable {
   tries: Generated<number>;
   sentAt: Generated<Instant>;
 }
+
+/** How a person likes one list: columns, density, page size, saved views (`ListPreference`). */
+export interface UserPreferenceTable {
+  userId: number;
+  screen: string;
+  value: Json<unknown>;
+}

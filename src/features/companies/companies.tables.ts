@@ -8,6 +8,9 @@ export interface LevelTable extends BaseRow {
   discountBp: number;
   isDefault: Generated<boolean>;
   sort: Generated<number>;
+  /** What is spent in twelve months to reach the level, and to keep it; null: set by hand. */
+  upgradeFen: Generated<number | null>;
+  downgradeFen: Generated<number | null>;
 }
 
 export type CompanyStatus = 'pending' | 'active' | 'rejected' | 'frozen' | 'closed';

@@ -33,7 +33,7 @@ export const myCouponText = {
   order: ['使用订单', 'Order'],
   actions: ['操作', 'Actions'],
   use: ['去使用', 'Use it'],
-  useNo: ['使用 {name} {no}', 'Use {name} {no}'],
+  useNo: ['去使用 {name} {no}', 'Use it: {name} {no}'],
   ofCompany: ['公司券', 'Of your company'],
   failedTitle: ['优惠券没有加载出来', 'Your coupons did not load'],
   nothing: ['这里没有优惠券', 'No coupons here'],

@@ -3,6 +3,8 @@ import type { BaseRow, Instant, Json } from '#shared/row-types.ts';
 
 /** A menu group of the quote page (entities.md 3.3); `icon` is the name of a lucide icon. */
 export interface CategoryTable extends BaseRow {
+  /** Null: of the first of the two levels. */
+  parentId: Generated<number | null>;
   nameZh: string;
   nameEn: string;
   icon: string;

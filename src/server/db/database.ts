@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AppUserTable, PhoneCodeTable, RoleTable } from '#features/account/account.tables.ts';
+import type { AppUserTable, PhoneCodeTable, RoleTable, UserPreferenceTable } from '#features/account/account.tables.ts';
 import type { ActivityLogTable } from '#features/activity-log/activity-log.tables.ts';
 import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
 import type { CouponTable, CouponTemplateTable } from '#features/coupons/coupons.tables.ts';
@@ -39,6 +39,7 @@ export interface Database {
   role: RoleTable;
   appUser: AppUserTable;
   phoneCode: PhoneCodeTable;
+  userPreference: UserPreferenceTable;
   activityLog: ActivityLogTable;
   siteSetting: SiteSettingTable;
   oidcPayload: OidcPayloadTable;

@@ -5,6 +5,7 @@ import * as orders from './0003-orders.ts';
 import * as wechat from './0004-wechat.ts';
 import * as logisticsNames from './0005-logistics-names.ts';
 import * as discountsCoupons from './0007-discounts-coupons.ts';
+import * as resourceKit from './0008-resource-kit.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-wechat': wechat,
   '0005-logistics-names': logisticsNames,
   '0007-discounts-coupons': discountsCoupons,
+  '0008-resource-kit': resourceKit,
 };

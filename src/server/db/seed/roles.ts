@@ -32,7 +32,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     ['业务', 'Sales'],
     [
       ...(['ProxyCompany_Order', 'Customer_info', 'PotentialCustomer_Read', 'Bus_Statistic'] as const),
-      ...(['Coupon_info', 'Coupon_Issue', 'Discount_Read'] as const),
+      ...(['Level_info', 'Coupon_info', 'Coupon_Issue', 'Discount_Read'] as const),
     ],
   ),
   role('production', ['生产', 'Production'], ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod']),

@@ -1,0 +1,133 @@
+/**
+ * A form is a value, too:
+ *
+ *   const levelForm = defineForm(levelAdd, {
+ *     name: 'level', createTitle: levelText.add, editTitle: levelText.edit, load: levelGet, update: levelUpdate,
+ *     blank: { nameZh: '', nameEn: '', discountBp: 0, upgradeFen: null },
+ *     sections: [{ title: levelText.basics, fields: [
+ *       text('nameZh', levelText.name), percent('discountBp', levelText.discount), money('upgradeFen', levelText.rule),
+ *       select('categoryId', …, async (signal) => options), lines('bands', …, { from: 1, bp: 0 }, [number('from', …), percent('bp', …)]),
+ *       custom('icon', …, ({ value, onChange, wiring }) => <IconPicker … />)] }],
+ *     aside: ({ values, record }) => <Effect bp={values.discountBp} />,
+ *   });
+ *
+ * The first endpoint creates; its input is what is edited, and its schema says what is required, how long, how large
+ * and in which words it is refused. `update` takes the same with id and version, `load` takes the id and answers these
+ * fields with id and version; a stale version is answered with 409. Field keys are typed by the create input.
+ * A list with `form: levelForm` opens it as a drawer; a page renders `<FormScreen form={levelForm} back="/level/list" />`
+ * with the id from `:id` or `?id=`.
+ */
+import type { ReactNode } from 'react';
+import type { Endpoint, Input } from '#shared/endpoint.ts';
+import type { Text } from '#shared/text.ts';
+import type { FieldWiring } from '#ui/field.tsx';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Choice {
+  readonly value: string | number | null;
+  readonly title: Text;
+}
+
+/** What a field of one's own gets: its value, and the attributes that label, help and error need. */
+export interface CustomProps {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly values: Values;
+  readonly wiring: FieldWiring;
+}
+
+interface FieldBase<K extends string> {
+  readonly key: K;
+  readonly title: Text;
+  readonly help?: Text | undefined;
+}
+
+export type FormField<K extends string = string> = FieldBase<K> &
+  (
+    | { readonly kind: 'text' | 'textarea' | 'money' | 'percent' | 'switch' | 'date' }
+    | { readonly kind: 'number'; readonly suffix?: Text | undefined; readonly decimals?: number | undefined }
+    | {
+        readonly kind: 'select';
+        readonly options: readonly Choice[] | ((signal: AbortSignal) => Promise<readonly Choice[]>);
+      }
+    | { readonly kind: 'dateRange'; readonly until: K }
+    | { readonly kind: 'lines'; readonly blank: Values; readonly fields: readonly FormField[] }
+    | { readonly kind: 'custom'; readonly render: (props: CustomProps) => ReactNode }
+  );
+
+const plain =
+  <Kind extends 'text' | 'textarea' | 'money' | 'percent' | 'switch' | 'date'>(kind: Kind) =>
+  <K extends string>(key: K, title: Text, help?: Text) => ({ kind, key, title, help });
+
+export const text = plain('text');
+export const textarea = plain('textarea');
+/** Yuan on screen, integer fen in the record. */
+export const money = plain('money');
+/** Per cent on screen, basis points in the record. */
+export const percent = plain('percent');
+/** On or off. (`switch` is a word of the language.) */
+export const toggle = plain('switch');
+export const date = plain('date');
+export const number = <K extends string>(
+  key: K,
+  title: Text,
+  more: { readonly help?: Text; readonly suffix?: Text; readonly decimals?: number } = {},
+) => ({ kind: 'number' as const, key, title, ...more });
+/** One of few; the options may come from a call. A choice with value null stands for "none". */
+export const select = <K extends string>(
+  key: K,
+  title: Text,
+  options: Extract<FormField, { kind: 'select' }>['options'],
+  help?: Text,
+) => ({ kind: 'select' as const, key, title, options, help });
+/** Two days in one field, both included. */
+export const dateRange = <K extends string>(key: K, until: K, title: Text, help?: Text) => ({
+  kind: 'dateRange' as const,
+  key,
+  until,
+  title,
+  help,
+});
+/** Rows of the same fields; `blank` is what a new row holds. */
+export const lines = <K extends string>(
+  key: K,
+  title: Text,
+  blank: Values,
+  fields: readonly FormField[],
+  help?: Text,
+) => ({ kind: 'lines' as const, key, title, blank, fields, help });
+export const custom = <K extends string>(
+  key: K,
+  title: Text,
+  render: (props: CustomProps) => ReactNode,
+  help?: Text,
+) => ({ kind: 'custom' as const, key, title, render, help });
+
+interface FormShape<E extends Endpoint> {
+  readonly name: string;
+  readonly createTitle: Text;
+  readonly editTitle: Text;
+  readonly load: Endpoint;
+  readonly update: Endpoint;
+  /** A new record; the address may preset fields (`?edit=new&parentId=3`). */
+  readonly blank: Values;
+  readonly presets?: readonly (keyof Input<E> & string)[];
+  readonly sections: readonly {
+    readonly title?: Text;
+    readonly fields: readonly FormField<keyof Input<E> & string>[];
+  }[];
+  /** Beside the fields: what the values would mean. */
+  readonly aside?: (props: { readonly values: Values; readonly record: unknown }) => ReactNode;
+}
+
+/** Without its type parameter, so that lists and screens of any area take it. */
+export interface FormDefinition extends Omit<FormShape<Endpoint>, 'sections' | 'presets'> {
+  readonly create: Endpoint;
+  readonly presets: readonly string[];
+  readonly sections: readonly { readonly title?: Text; readonly fields: readonly FormField[] }[];
+}
+
+export function defineForm<E extends Endpoint>(create: E, shape: FormShape<E>): FormDefinition {
+  return { presets: [], ...shape, create } as unknown as FormDefinition;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { FieldErrors } from '#shared/rules.ts';
+import { packText, unpackText } from '#shared/text.ts';
+import { formText } from './form.texts.ts';
+import type { Values } from './form-definition.ts';
+
+/** What the contract's schema says about one field. */
+export interface FieldRule {
+  readonly required: boolean;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+const free: FieldRule = { required: false };
+
+/** The rule of a field of the create input; those of `bands.0.bp` are the ones of the array's items. */
+export function ruleOf(endpoint: Endpoint, path: string): FieldRule {
+  const [field = '', ...rest] = path.split('.');
+  const schema = (endpoint.input.shape as Shape)[field];
+  if (!schema) return free;
+  let json = jsonOf(schema);
+  for (const part of rest) json = /^\d+$/.test(part) ? whole(json.items) : whole(json.properties?.[part]);
+  const empty =
+    rest.length === 0 ? [undefined, null, ''].every((value) => !schema.safeParse(value).success) : !json.nullable;
+  const text = json.type === 'string' && !json.minLength && rest.length > 0;
+  return { required: empty && !text, min: json.minimum, max: json.maximum, maxLength: json.maxLength };
+}
+
+interface Json {
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly anyOf?: readonly Json[];
+  readonly items?: Json;
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly nullable?: boolean;
+}
+
+const jsonOf = (schema: z.ZodMiniType): Json =>
+  whole(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+
+/** `anyOf [x, null]` is x, and may be empty. */
+function whole(json: Json = {}): Json {
+  const choices = json.anyOf?.filter(({ type }) => type !== 'null');
+  return choices?.[0] ? { ...choices[0], nullable: choices.length < (json.anyOf?.length ?? 0) } : json;
+}
+
+/** The rules of the call on these values, as messages by field (`bands.0.bp`); null when they pass. */
+export function errorsIn(endpoint: Endpoint, values: Values): FieldErrors | null {
+  const found: Record<string, string[]> = {};
+  for (const issue of endpoint.input.safeParse(values, { reportInput: true }).error?.issues ?? []) {
+    const field = issue.path.map(String).join('.');
+    found[field] = [...(found[field] ?? []), messageOf(issue as Issue)];
+  }
+  return Object.keys(found).length > 0 ? found : null;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly message: string;
+  readonly input?: unknown;
+  readonly origin?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** The contract's own words when it has some, else words by the kind of the fault, as the server says them. */
+function messageOf({ code, message, input, origin, minimum, maximum }: Issue): string {
+  if (unpackText('en', message) !== message) return message;
+  const isText = origin === 'string';
+  if (input === undefined || input === null || input === '') return packText(formText.required);
+  if (code === 'too_small')
+    return packText(isText ? formText.tooShort : origin === 'array' ? formText.tooFew : formText.tooSmall, {
+      n: minimum ?? 0,
+    });
+  if (code === 'too_big')
+    return packText(isText ? formText.tooLong : origin === 'array' ? formText.tooMany : formText.tooBig, {
+      n: maximum ?? 0,
+    });
+  return packText(formText.invalid);
+}
+
+/** Whether two values of a form are the same: by value, not by what was touched. */
+export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => a.localeCompare(b)))
+      : inner,
+  ) ?? 'null';
+
+/** The fields of the create input out of a stored record. */
+export const valuesOf = (endpoint: Endpoint, record: Values, blank: Values): Values =>
+  Object.fromEntries(Object.keys(endpoint.input.shape).map((key) => [key, record[key] ?? blank[key] ?? null]));

@@ -1,0 +1,113 @@
+/**
+ * A list screen is a value. How an area uses the kit:
+ *
+ *   const levels = defineList(levelPage, {
+ *     name: 'levels', title: levelText.title, rowName: (row) => row.nameZh, change: 'Level_Edit',
+ *     columns: [{ key: 'nameZh', title: levelText.name, primary: true },
+ *               { key: 'discountBp', title: levelText.discount, sortable: true, align: 'end', cell: (row) => percent(row.discountBp) }],
+ *     filters: [{ key: 'keyword', title: levelText.keyword, kind: 'text' }],
+ *     tabs: { key: 'status', title: levelText.status, all: levelText.all, values: [{ value: 'active', title: … }] },
+ *     actions: [{ name: 'remove', title: levelText.remove, danger: true, run: (row, how) => call(levelRemove, { id: row.id, version: row.version }, how),
+ *                 confirm: levelText.removeEffect,           // `{name}` is the row's name; says what will happen
+ *                 whyNot: (row) => (row.members > 0 ? levelText.hasMembers : null), // shown beside the dead action
+ *                 bulk: levelText.removeMany }],             // `{n}` rows; left out: one row at a time only
+ *     form: levelForm,                                       // small records: a drawer at ?edit=ID and ?edit=new
+ *     createPath: '/craft/add', editPath: (row) => `/craft/edit/${row.id}`,   // large ones: pages
+ *     exportFrom: levelExport,
+ *   });
+ *   export const Screen = () => <ListScreen list={levels} />;
+ *
+ * The page endpoint takes `page`, `pagesize`, the filters as texts and `sort: sortBy([...])` (shared/schemas.ts) and
+ * answers `pageOf(row)`, with `counts` by tab if it has tabs; rows have `id`. The export endpoint takes the same filters
+ * with `format: exportFormat`, output `file`; on the server `route(api, x, exportOf(…))` of server/export.ts serves it.
+ * Keys are closed: what is odd is written in JSX with useList, FilterBar and ListBody (features/orders/staff-orders.tsx).
+ */
+import type { ReactNode } from 'react';
+import { type CallOptions, call } from '#client/api.ts';
+import type { ListQuery } from '#machines/resource-list.ts';
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import type { Access } from '#shared/permissions.ts';
+import type { Language, Text } from '#shared/text.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { sortKey } from './list-query.ts';
+import { type LoadedPage, listMachine } from './use-list.ts';
+
+export type RowOf<E extends Endpoint> =
+  Output<E> extends { readonly items: readonly (infer Row extends { readonly id: number })[] } ? Row : never;
+
+export interface ListColumn<Row> {
+  readonly key: keyof Row & string;
+  readonly title: Text;
+  /** Left out: the field as text, an empty one as a dash. */
+  readonly cell?: (row: Row, language: Language) => ReactNode;
+  /** The server knows `key` as a sort key. */
+  readonly sortable?: boolean;
+  readonly align?: 'end';
+  /** Heading of the card on a phone; stays first and shown. */
+  readonly primary?: boolean;
+  /** A status: in the head of the card on a phone. */
+  readonly corner?: boolean;
+}
+
+export interface ListFilter {
+  readonly key: string;
+  readonly title: Text;
+  readonly kind: 'text' | 'date' | 'select';
+  readonly placeholder?: Text;
+  readonly options?: readonly { readonly value: string; readonly title: Text }[];
+}
+
+export interface ListAction<Row> {
+  readonly name: string;
+  readonly title: Text;
+  /** Who may; left out: `change` of the list. */
+  readonly access?: Access;
+  readonly danger?: boolean;
+  /** Does it to one row, with the options of the call handed on. Either this or `to`, an address. */
+  readonly run?: (row: Row, how: CallOptions) => Promise<unknown>;
+  /** An address; one that begins with `?` keeps the list's query beside it. */
+  readonly to?: (row: Row) => string;
+  readonly confirm?: Text;
+  readonly whyNot?: (row: Row) => Text | null;
+  readonly bulk?: Text;
+}
+
+interface ListShape<E extends Endpoint> {
+  /** Under which the person's columns and views are kept. */
+  readonly name: string;
+  readonly title: Text;
+  readonly rowName: (row: RowOf<E>, language: Language) => string;
+  /** Who may create, edit and act. */
+  readonly change: Access;
+  readonly columns: readonly ListColumn<RowOf<E>>[];
+  readonly filters?: readonly ListFilter[];
+  readonly tabs?: {
+    readonly key: string;
+    readonly title: Text;
+    readonly all: Text;
+    readonly values: readonly { readonly value: string; readonly title: Text }[];
+  };
+  readonly actions?: readonly ListAction<RowOf<E>>[];
+  readonly form?: FormDefinition;
+  readonly createPath?: string;
+  readonly editPath?: (row: RowOf<E>) => string;
+  readonly exportFrom?: Endpoint;
+  /** What an empty list says, and what to do about it. */
+  readonly empty?: Text;
+}
+
+export interface ListDefinition<E extends Endpoint> extends ListShape<E> {
+  readonly machine: ReturnType<typeof listMachine<RowOf<E>>>;
+  readonly keys: readonly string[];
+  readonly load: (query: ListQuery, signal?: AbortSignal) => Promise<LoadedPage<RowOf<E>>>;
+}
+
+/** The list of one paged call; made once at module level. */
+export function defineList<E extends Endpoint>(endpoint: E, shape: ListShape<E>): ListDefinition<E> {
+  const load = (query: ListQuery, signal?: AbortSignal) =>
+    call(endpoint, query as Input<E>, signal ? { signal } : {}) as Promise<LoadedPage<RowOf<E>>>;
+  const { filters = [], tabs, columns } = shape;
+  const keys = [...filters.map(({ key }) => key), ...(tabs ? [tabs.key] : [])];
+  if (columns.some(({ sortable }) => sortable)) keys.push(sortKey);
+  return { ...shape, load, keys, machine: listMachine<RowOf<E>>(load) };
+}
