@@ -4,6 +4,9 @@
  */
 export const startTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'credential-form': { plain: '初始表单' },
+  'lifecycles/coupon': { plain: '新券' },
+  'lifecycles/coupon-template': { plain: '新券模板' },
+  'lifecycles/discount': { plain: '新策略' },
   'lifecycles/order': { plain: '新订单' },
   'lifecycles/quote': { plain: '新报价单' },
   'phone-code': { plain: '初始' },

@@ -113,6 +113,13 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/orders/my-order.tsx'),
   },
 
+  {
+    path: '/my/coupon',
+    title: ['我的优惠券', 'My coupons'],
+    access: 'customer',
+    screen: () => import('#features/coupons/my-coupons.tsx'),
+  },
+
   // Staff
   {
     path: '/order/list',

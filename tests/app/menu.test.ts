@@ -61,7 +61,7 @@ const staff = (...userClaims: Claim[]) => ({ role: 'sales', userClaims });
 describe('the menu of a person', () => {
   test('without a role is the fallback menu, as far as its screens exist', () => {
     const menu = menuFor(routes, { role: '', userClaims: [] });
-    expect(paths(menu)).toEqual(['/order/create', '/dashboard', '/my/order']);
+    expect(paths(menu)).toEqual(['/order/create', '/dashboard', '/my/coupon', '/my/order']);
     expect(titles(menu)).toEqual(['报价下单', '账户中心']);
   });
 

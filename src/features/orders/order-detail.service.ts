@@ -65,6 +65,7 @@ export async function orderDetailFor(
       paidFen: order.paidFen,
       refundedFen: order.refundedFen,
     },
+    coupon: await couponOf(db, order),
     lines: lines.map((line) => ({
       id: line.id,
       no: line.no,
@@ -78,6 +79,7 @@ export async function orderDetailFor(
       unitEn: line.unitEn,
       payableFen: line.payableFen,
       listFen: line.listFen,
+      couponShareFen: line.couponShareFen,
       weightG: line.weightG,
     })),
     payments: payments.map(({ id, kind, channel, amountFen, status, succeededAt, createdAt, reference }) => ({
@@ -109,6 +111,27 @@ export async function orderDetailFor(
         }
       : null,
   };
+}
+
+/** The coupon that an order was placed with, and what it took off the freight. */
+async function couponOf(
+  db: Reader,
+  { id, couponId }: { readonly id: number; readonly couponId: number | null },
+): Promise<OrderDetail['coupon']> {
+  if (couponId === null) return null;
+  const row = await db
+    .selectFrom('coupon')
+    .innerJoin('couponTemplate', 'couponTemplate.id', 'coupon.templateId')
+    .select(['coupon.no', 'couponTemplate.nameZh', 'couponTemplate.nameEn'])
+    .where('coupon.id', '=', couponId)
+    .executeTakeFirst();
+  const freight = await db
+    .selectFrom('orderAdjustment')
+    .select('amountFen')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'freight_coupon')
+    .executeTakeFirst();
+  return row ? { ...row, freightFen: -(freight?.amountFen ?? 0) } : null;
 }
 
 /** The order's history from the activity log; customers see the house, not the names of its staff. */

@@ -115,7 +115,13 @@ export function LinesCard({ order }: Part) {
 
 export function AmountsCard({ order }: Part) {
   const t = useText();
-  const { amounts } = order;
+  const { amounts, coupon } = order;
+  const english = useLanguage() === 'en';
+  const couponName = coupon
+    ? `${t(orderScreenText.couponDisc)} · ${english ? coupon.nameEn : coupon.nameZh}`
+    : t(orderScreenText.couponDisc);
+  // A freight coupon stands in a line of its own below the freight it is taken off.
+  const fullFreightFen = amounts.freightFen + (coupon?.freightFen ?? 0);
   const less = (label: string, fen: number): readonly Fact[] => (fen === 0 ? [] : [{ label, value: money(-fen) }]);
   const plus = (label: string, fen: number): readonly Fact[] => (fen === 0 ? [] : [{ label, value: money(fen) }]);
   return (
@@ -125,11 +131,12 @@ export function AmountsCard({ order }: Part) {
           { label: t(orderScreenText.list), value: money(amounts.listFen) },
           ...less(t(orderScreenText.levelDisc), amounts.levelDiscFen),
           ...less(t(orderScreenText.strategyDisc), amounts.strategyDiscFen),
-          ...less(t(orderScreenText.couponDisc), amounts.couponDiscFen),
+          ...less(couponName, amounts.couponDiscFen),
           {
             label: t(orderScreenText.freight),
-            value: amounts.freightFen === 0 ? t(orderScreenText.free) : money(amounts.freightFen),
+            value: fullFreightFen === 0 ? t(orderScreenText.free) : money(fullFreightFen),
           },
+          ...less(couponName, coupon?.freightFen ?? 0),
           { label: t(orderScreenText.payableTotal), value: money(amounts.payableFen), strong: true },
           { label: t(orderScreenText.taxInside), value: money(amounts.taxFen) },
           ...plus(t(orderScreenText.paid), amounts.paidFen),

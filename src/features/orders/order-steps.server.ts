@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { releaseCoupon, spendCoupon } from '#features/coupons/coupons.service.ts';
 import type { Api } from '#server/api.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
@@ -50,7 +51,8 @@ export function orderStepRoutes(api: Api): void {
         })
         .execute();
     }
-    return finish(context, order, status, 'cancel', { note: input.reason });
+    const couponNo = await releaseCoupon(tx, order, now);
+    return finish(context, order, status, 'cancel', { note: input.reason, ...(couponNo ? { couponNo } : {}) });
   });
 
   route(api, orderConfirmPayment, async (context) => {
@@ -93,6 +95,7 @@ export function orderStepRoutes(api: Api): void {
       dueAt: dueAfter(now, order.productionDays),
     };
     await changeOrder(tx, order, change, now);
+    await spendCoupon(tx, order, now);
     return finish(context, order, status, 'confirmPayment', { amountFen: input.amountFen, channel: input.channel });
   });
 

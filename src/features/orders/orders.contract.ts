@@ -73,6 +73,9 @@ export const orderAdd = endpoint({
     address: addressInput,
     saveAddress: z._default(z.boolean(), false),
     remark: z._default(z.string().check(z.maxLength(500)), ''),
+    couponId: z._default(z.nullable(id), null),
+    /** What the person saw with the coupon; when that has changed nothing is ordered and 409 answers. */
+    expectedPayableFen: z.optional(fen),
   }),
   output: z.object({ id, no: z.string(), status: z.enum(orderStatuses), payableFen: fen }),
 });
@@ -189,6 +192,7 @@ const line = z.object({
   unitEn: z.string(),
   payableFen: fen,
   listFen: fen,
+  couponShareFen: fen,
   weightG: z.int(),
 });
 
@@ -205,6 +209,8 @@ export const orderDetail = z.extend(row, {
   address: addressSnapshot,
   remark: z.string(),
   amounts: money,
+  /** The coupon that was used; `freightFen` is what it took off the freight. */
+  coupon: z.nullable(z.object({ no: z.string(), nameZh: z.string(), nameEn: z.string(), freightFen: fen })),
   lines: z.array(line),
   payments: z.array(
     z.object({

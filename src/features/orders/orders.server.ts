@@ -30,7 +30,13 @@ export function orderRoutes(api: Api): void {
       action: isNew ? 'place' : 'place again',
       entityType: 'order',
       entityId: placed.id,
-      after: { no: placed.no, quoteId: input.quoteId, payableFen: placed.payableFen, status: placed.status },
+      after: {
+        no: placed.no,
+        quoteId: input.quoteId,
+        payableFen: placed.payableFen,
+        status: placed.status,
+        couponId: input.couponId,
+      },
       ...(isNew ? {} : { result: 'same order' }),
     });
     return placed;

@@ -40,6 +40,8 @@ export interface SalesOrderTable extends BaseRow, OwnedRow {
   address: Json<AddressSnapshot>;
   regionCode: string;
   freightTemplateId: number | null;
+  /** Stays when the order is cancelled, though the coupon has gone back. */
+  couponId: number | null;
   listFen: number;
   levelDiscFen: number;
   strategyDiscFen: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyStatus } from '#features/companies/companies.tables.ts';
+import { bindCoupon, lockedCouponTotals } from '#features/coupons/coupons.service.ts';
 import type { ParsedRequest } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { Frozen } from '#features/quotes/frozen-quote.service.ts';
@@ -23,6 +24,8 @@ export interface PlaceRequest {
   readonly address: Omit<AddressSnapshot, 'regionName'>;
   readonly saveAddress: boolean;
   readonly remark: string;
+  readonly couponId: number | null;
+  readonly expectedPayableFen?: number | undefined;
 }
 
 export interface Buyer {
@@ -48,8 +51,8 @@ export const dueAfter = (now: Date, workingDays: number): string =>
  * Makes an order of a quote, in the caller's transaction (INV-8, INV-11, INV-13). The quote's row is locked first, so
  * that parallel attempts on it go one after the other; with one client reference the second gets the first's order.
  * The day's numbers must be open (`numberDayOpened`). `careful` on a second attempt after a serialization failure.
- * 404 for a quote of others; 409 when it was ordered, has expired, or the company may not order; 400 when the
- * delivery isn't the quoted one.
+ * 404 for a quote of others; 409 when it was ordered, has expired, the company may not order, or the total with the
+ * coupon isn't the one that was seen; 400 when the delivery isn't the quoted one or the coupon can't be used.
  */
 export async function placeOrder(
   tx: Tx,
@@ -77,12 +80,16 @@ export async function placeOrder(
     throw new HttpError(409, orderText.quoteExpired);
   }
   checkDelivery(request, quote.request);
-  const status = placedStatus(await termsOf(tx, quote, buyer, careful));
+  const amounts = await amountsOf(tx, quote, buyer, request, now);
+  const status = placedStatus(await termsOf(tx, quote, buyer, amounts.payableFen, careful));
   const payStatus: PayStatus = status === 'pending_review' ? 'on_account' : 'unpaid';
   const address: AddressSnapshot = { ...request.address, regionName: regionName(request.address.regionCode) };
-  const placed = await insertOrder(tx, buyer, request, quote, { status, payStatus, address, now });
+  const placed = await insertOrder(tx, buyer, request, quote, { status, payStatus, address, amounts, now });
+  if (request.couponId !== null) {
+    await bindCoupon(tx, request.couponId, { id: placed.id, settled: status === 'pending_review' }, now);
+  }
   if (request.saveAddress && request.delivery === 'courier') await keepAddress(tx, buyer, address);
-  return { ...placed, status, payableFen: quote.payableFen, isNew: true };
+  return { ...placed, status, payableFen: amounts.payableFen, isNew: true };
 }
 
 /** The order of a person with this client reference. */
@@ -145,18 +152,53 @@ function checkDelivery(request: PlaceRequest, { shipping }: ParsedRequest): void
   }
 }
 
+interface Amounts {
+  readonly couponFen: number;
+  readonly goodsFen: number;
+  readonly freightFen: number;
+  readonly taxFen: number;
+  readonly payableFen: number;
+  readonly adjustments: Frozen['adjustments'];
+}
+
+/** The quote's own amounts (INV-8), or with a coupon what it makes of them; then the coupon is locked (INV-28). */
+async function amountsOf(
+  tx: Tx,
+  quote: LockedQuote,
+  buyer: Buyer,
+  { couponId, expectedPayableFen }: PlaceRequest,
+  now: Date,
+): Promise<Amounts> {
+  const { result, frozen, payableFen } = quote;
+  const amounts: Amounts =
+    couponId === null
+      ? {
+          couponFen: 0,
+          goodsFen: result.payableBeforeShippingFen,
+          freightFen: result.freightFen ?? 0,
+          taxFen: result.taxFen,
+          payableFen,
+          adjustments: frozen.adjustments,
+        }
+      : await lockedCouponTotals(tx, couponId, quote, buyer, now);
+  if (expectedPayableFen !== undefined && expectedPayableFen !== amounts.payableFen) {
+    throw new HttpError(409, orderText.amountChanged, { code: 'PRICE_CHANGED' });
+  }
+  return amounts;
+}
+
 /**
  * Whether the company may order, and has credit for it. The credit is read without a lock; migration 0003 checks it
  * again at the commit. `careful` (a second attempt) locks it first, so that the answer cannot change any more.
  */
-async function termsOf(tx: Tx, quote: LockedQuote, buyer: Buyer, careful: boolean): Promise<Terms> {
+async function termsOf(tx: Tx, quote: LockedQuote, buyer: Buyer, payableFen: number, careful: boolean): Promise<Terms> {
   const { companyId, companyStatus, payTerms } = quote;
   if (companyId === null) return { onAccount: false, creditRoom: false };
   if (companyId !== buyer.companyId) throw new HttpError(404, orderText.quoteNotFound);
   if (companyStatus !== 'active' && companyStatus !== 'pending') throw new HttpError(409, orderText.companyBlocked);
   if (payTerms !== 'monthly' || companyStatus !== 'active') return { onAccount: false, creditRoom: false };
   const used = careful ? await lockedCredit(tx, companyId) : (quote.usedFen ?? 0);
-  return { onAccount: true, creditRoom: used + quote.payableFen <= (quote.creditLimitFen ?? 0) };
+  return { onAccount: true, creditRoom: used + payableFen <= (quote.creditLimitFen ?? 0) };
 }
 
 async function lockedCredit(tx: Tx, companyId: number): Promise<number> {
@@ -191,6 +233,7 @@ interface Decided {
   readonly status: OrderStatus;
   readonly payStatus: PayStatus;
   readonly address: AddressSnapshot;
+  readonly amounts: Amounts;
   readonly now: Date;
 }
 
@@ -203,13 +246,13 @@ async function insertOrder(
   buyer: Buyer,
   request: PlaceRequest,
   quote: LockedQuote,
-  { status, payStatus, address, now }: Decided,
+  { status, payStatus, address, amounts, now }: Decided,
 ): Promise<{ id: number; no: string }> {
   const { request: asked, result, frozen } = quote;
   const at = now.toISOString();
   const steps: Frozen['adjustments'] =
-    frozen.adjustments.length > 0
-      ? frozen.adjustments
+    amounts.adjustments.length > 0
+      ? amounts.adjustments
       : [{ kind: 'tax_contained', sourceId: null, amountFen: 0, lineId: null }];
   const stepRows = steps.map(
     ({ lineId, kind, sourceId, amountFen }) =>
@@ -222,24 +265,24 @@ async function insertOrder(
       insert into sales_order (no, client_ref, user_id, company_id, created_by, on_behalf_by, status, pay_status,
         quote_id, quote_no, price_book_version_id, customer_name, customer_phone, company_name, product_id,
         product_name_zh, product_name_en, quantity, unit_zh, unit_en, delivery, address, region_code,
-        freight_template_id, list_fen, level_disc_fen, strategy_disc_fen, freight_fen, tax_fen, payable_fen, remark,
-        production_days, placed_at, due_at)
+        freight_template_id, list_fen, level_disc_fen, strategy_disc_fen, coupon_disc_fen, coupon_id, freight_fen,
+        tax_fen, payable_fen, remark, production_days, placed_at, due_at)
       values (${nextNumber('DD', now)}, ${request.clientRef}, ${buyer.userId}, ${quote.companyId}, ${buyer.userId},
         ${quote.onBehalfBy}, ${status}, ${payStatus}, ${quote.id}, ${quote.no}, ${quote.priceBookVersionId},
         ${buyer.displayName}, ${quote.phone ?? ''}, ${quote.companyName}, ${quote.productId}, ${quote.nameZh},
         ${quote.nameEn}, ${asked.quantity * asked.designs}, ${frozen.unit[0]}, ${frozen.unit[1]}, ${request.delivery},
         ${JSON.stringify(address)}, ${address.regionCode}, ${frozen.freightTemplateId}, ${result.listFen},
-        ${result.levelDiscountFen}, ${result.strategyDiscountFen}, ${result.freightFen ?? 0}, ${result.taxFen},
-        ${quote.payableFen}, ${request.remark}, ${result.productionDays}, ${at}, ${dueAt})
+        ${result.levelDiscountFen}, ${result.strategyDiscountFen}, ${amounts.couponFen}, ${request.couponId},
+        ${amounts.freightFen}, ${amounts.taxFen}, ${amounts.payableFen}, ${request.remark}, ${result.productionDays}, ${at}, ${dueAt})
       returning id, no
     ), line as (
       insert into order_line (order_id, no, product_id, product_version_id, name_zh, name_en, spec, words, quantity,
-        designs, unit_zh, unit_en, list_fen, level_disc_fen, strategy_disc_fen, payable_fen, cost, plan, weight_g,
+        designs, unit_zh, unit_en, list_fen, level_disc_fen, strategy_disc_fen, coupon_share_fen, payable_fen, cost, plan, weight_g,
         volume_mm3, turnaround)
       values ((select id from placed), 1, ${quote.productId}, ${quote.productVersionId}, ${quote.nameZh},
         ${quote.nameEn}, ${JSON.stringify(asked.spec)}, ${JSON.stringify(frozen.words)}, ${asked.quantity},
         ${asked.designs}, ${frozen.unit[0]}, ${frozen.unit[1]}, ${result.listFen}, ${result.levelDiscountFen},
-        ${result.strategyDiscountFen}, ${result.payableBeforeShippingFen}, ${cost}, ${JSON.stringify(frozen.plan)},
+        ${result.strategyDiscountFen}, ${amounts.couponFen}, ${amounts.goodsFen}, ${cost}, ${JSON.stringify(frozen.plan)},
         ${result.weightG}, ${result.volumeMm3}, ${asked.turnaround})
     ), steps as (
       insert into order_adjustment (order_id, line_no, kind, source_id, amount_fen) values ${sql.join(stepRows)}

@@ -46,13 +46,19 @@ export interface DiscountStrategy {
   readonly exclusiveWithCoupon: boolean;
 }
 
+/** What the coupon rules need to know of a strategy that a line was discounted by. */
+export interface AppliedStrategy {
+  readonly id: number;
+  readonly exclusiveWithCoupon: boolean;
+}
+
 export interface LineDiscount {
   readonly lineId: string;
   readonly listFen: number;
   readonly levelFen: number;
   readonly strategyFen: number;
   /** null: level alone; the strategy was not used. */
-  readonly strategy: DiscountStrategy | null;
+  readonly strategy: AppliedStrategy | null;
   readonly payableFen: number;
 }
 

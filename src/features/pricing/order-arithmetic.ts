@@ -5,7 +5,7 @@ import type { Coupon, CouponUse } from './coupon.ts';
 import { redeem } from './coupon.ts';
 import type { Freight, FreightTemplate } from './freight.ts';
 import { freightFee, freightRate } from './freight.ts';
-import type { Buyer, DiscountStrategy, OrderLine } from './line-discount.ts';
+import type { Buyer, DiscountStrategy, LineDiscount, OrderLine } from './line-discount.ts';
 import { lineDiscount } from './line-discount.ts';
 import { couponText, freightText } from './pricing.texts.ts';
 
@@ -16,10 +16,14 @@ export interface TaxRule {
 }
 
 /** From list prices to what is paid; the inputs of pricing.md 2.11. */
-export interface OrderInput {
+export interface OrderInput extends DiscountedInput {
+  readonly strategies: readonly DiscountStrategy[];
+}
+
+/** What follows when level and strategy of each line are settled already: those of a stored quote never change. */
+export interface DiscountedInput {
   readonly lines: readonly OrderLine[];
   readonly buyer: Buyer;
-  readonly strategies: readonly DiscountStrategy[];
   /** `null`: the named coupon does not exist or is not the buyer's; undefined: no coupon. */
   readonly coupon?: Coupon | null | undefined;
   readonly freight: FreightTemplate;
@@ -81,13 +85,13 @@ function refuse(field: string, message: string): OrderOutcome {
   return { outcome: 'refused', errors: { [field]: [message] } };
 }
 
-function couponUse({ coupon, lines, buyer }: OrderInput, discounts: ReturnType<typeof lineDiscount>[]) {
+function couponUse({ coupon, lines, buyer }: DiscountedInput, discounts: readonly LineDiscount[]) {
   if (coupon === undefined) return undefined;
   if (coupon === null) return { outcome: 'refused', reason: couponText.notOwned } as const;
   return redeem(coupon, lines, discounts, buyer);
 }
 
-function shipmentFreight(input: OrderInput, goodsFen: number): Freight | null | undefined {
+function shipmentFreight(input: DiscountedInput, goodsFen: number): Freight | null | undefined {
   if (input.pickup) return input.freight.pickup ? null : undefined;
   const rate = freightRate(input.freight, input.regionCode);
   return (
@@ -106,7 +110,14 @@ function shipmentFreight(input: OrderInput, goodsFen: number): Freight | null | 
  * `shipping.regionCode`.
  */
 export function orderTotals(input: OrderInput): OrderOutcome {
-  const discounts = input.lines.map((line) => lineDiscount(line, input.buyer, input.strategies));
+  return totalsAfter(
+    input,
+    input.lines.map((line) => lineDiscount(line, input.buyer, input.strategies)),
+  );
+}
+
+/** The rest of `orderTotals` for lines whose discounts are given: coupon, freight, tax. */
+export function totalsAfter(input: DiscountedInput, discounts: readonly LineDiscount[]): OrderOutcome {
   const coupon = couponUse(input, discounts);
   if (coupon?.outcome === 'refused') return refuse('couponId', packText(coupon.reason));
   const goodsFen = sum(discounts, (discount) => discount.payableFen) - (coupon?.goodsFen ?? 0);
@@ -142,7 +153,7 @@ export function orderTotals(input: OrderInput): OrderOutcome {
 }
 
 function adjustmentRows(
-  { buyer, coupon, freight, tax, pickup }: OrderInput,
+  { buyer, coupon, freight, tax, pickup }: DiscountedInput,
   lines: readonly OrderLineTotal[],
   use: CouponUse | undefined,
   freightFen: number,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import { loadStrategies, type NamedStrategy } from '#features/discounts/strategies.service.ts';
 import { loadShipping, type ShippingRule } from '#features/logistics/shipping.service.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
@@ -29,6 +30,10 @@ export interface Catalogue {
   readonly products: ReadonlyMap<number, ShelfProduct>;
   readonly navs: z.output<(typeof getNavs)['output']>;
   readonly shipping: ShippingRule;
+  /** Active discount strategies; each price asks anew which of them its day, buyer and goods fall under. */
+  readonly strategies: readonly NamedStrategy[];
+  /** The companies that a strategy names: only for them does a price depend on the company. */
+  readonly namedCompanies: ReadonlySet<number>;
   readonly levels: ReadonlyMap<number, Level>;
   readonly defaultLevel: Level;
 }
@@ -126,7 +131,10 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     if (isDefault) defaultLevel = level;
   }
   const shipping = await loadShipping(db);
-  return { priceBookVersionId: tariff.priceBookVersionId, tariff, products, navs, shipping, levels, defaultLevel };
+  const strategies = await loadStrategies(db);
+  const namedCompanies = new Set(strategies.flatMap(({ scope }) => scope.companyIds ?? []));
+  const { priceBookVersionId } = tariff;
+  return { priceBookVersionId, tariff, products, navs, shipping, strategies, namedCompanies, levels, defaultLevel };
 }
 
 /** The tariff of one price-book version with its id set. */

@@ -31,10 +31,17 @@ export interface PriceContext {
 
 /**
  * Everything in the context that an answer of `priceOf` depends on, as one key: two people of one level who read one
- * language see one price on one day. A rule that looks at the person or the company must be named here too.
+ * language see one price on one day, unless a strategy names the company of one of them. A rule that looks at the
+ * person must be named here too.
  */
-export const priceScope = ({ level, showsCost, now }: Omit<PriceContext, 'say'>, language: Language): string =>
-  `${level.id} ${showsCost} ${language} ${onDay(now).name}`;
+export function priceScope(
+  { level, companyId, showsCost, now }: Omit<PriceContext, 'say'>,
+  language: Language,
+  { namedCompanies }: Catalogue,
+): string {
+  const company = companyId !== null && namedCompanies.has(companyId) ? companyId : '-';
+  return `${level.id} ${company} ${showsCost} ${language} ${onDay(now).name}`;
+}
 
 export interface PriceAnswer {
   readonly product: ShelfProduct;
@@ -48,7 +55,7 @@ export const levelOf = (catalogue: Catalogue, levelId: number | null): Level =>
   (levelId === null ? undefined : catalogue.levels.get(levelId)) ?? catalogue.defaultLevel;
 
 const quoteDays = 7;
-const includedTax = { mode: 'included', bp: 1300 } as const;
+export const includedTax = { mode: 'included', bp: 1300 } as const;
 
 /** What depends on the day only, kept until the day ends in Shanghai. */
 const day = { name: '', from: 0, until: 0, validUntil: '', promised: new Map<number, string>() };
@@ -125,9 +132,10 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     ...(context.showsCost ? { lines: linesIn(answer.lines, say) } : {}),
     weightG: answer.weightG,
     volumeMm3: answer.volumeMm3,
-    priceBreaks: breaksOf(product, answer, buyer, say),
+    priceBreaks: breaksOf(catalogue, product, answer, buyer, say),
     levelDiscountFen: totals.levelFen,
     strategyDiscountFen: totals.strategyFen,
+    ...strategyName(catalogue, totals),
     payableBeforeShippingFen: totals.goodsFen,
     ...freightOf(catalogue, input, totals, say),
     payableFen: totals.payableFen,
@@ -177,7 +185,8 @@ function buyerOf({ userId, companyId, level, now }: PriceContext): Buyer {
   };
 }
 
-const pricedLine = (
+/** The one line of a quote as the order arithmetic reads it. */
+export const pricedLine = (
   product: ShelfProduct,
   pieces: number,
   listFen: number,
@@ -193,7 +202,7 @@ const pricedLine = (
 });
 
 function totalsOf(
-  { shipping }: Catalogue,
+  { shipping, strategies }: Catalogue,
   product: ShelfProduct,
   input: ParsedRequest,
   price: Priced,
@@ -203,7 +212,7 @@ function totalsOf(
   const totals = orderTotals({
     lines: [pricedLine(product, price.quantity * price.designs, price.listFen, price)],
     buyer,
-    strategies: [],
+    strategies,
     freight: input.shipping === null ? { ...shipping.template, pickup: true } : shipping.template,
     regionCode: input.shipping?.regionCode ?? '',
     pickup: !shipped,
@@ -215,6 +224,12 @@ function totalsOf(
     region: regionNames(input.shipping?.regionCode ?? ''),
   });
   throw refusal(totals.errors, input.shipping?.pickup ? productText.pickupUnavailable : unserved);
+}
+
+/** The strategy that the line was discounted by, as customers see it. */
+function strategyName({ strategies }: Catalogue, { lines }: OrderTotals) {
+  const used = strategies.find(({ id }) => id === lines[0]?.strategyId);
+  return used ? { strategyName: used.name[0], strategyNameEn: used.name[1] } : {};
 }
 
 function freightOf({ shipping }: Catalogue, input: ParsedRequest, totals: OrderTotals, say: PriceContext['say']) {
@@ -246,6 +261,7 @@ export const linesIn = (lines: readonly PriceLine[], say: PriceContext['say']): 
   }));
 
 function breaksOf(
+  { strategies }: Catalogue,
   product: ShelfProduct,
   price: Priced,
   buyer: Buyer,
@@ -255,7 +271,7 @@ function breaksOf(
     const payableFen =
       listFen === null
         ? null
-        : lineDiscount(pricedLine(product, quantity * price.designs, listFen, price), buyer, []).payableFen;
+        : lineDiscount(pricedLine(product, quantity * price.designs, listFen, price), buyer, strategies).payableFen;
     return { quantity, listFen, payableFen, unitYuan, ...(reason ? { reason: say(reason) } : {}) };
   });
 }

@@ -257,6 +257,9 @@ export const quoteResult = z.object({
   levelBp: z.int(),
   levelDiscountFen: fen,
   strategyDiscountFen: fen,
+  /** The campaign behind `strategyDiscountFen`. */
+  strategyName: z.optional(z.string()),
+  strategyNameEn: z.optional(z.string()),
   payableBeforeShippingFen: fen,
   freightFen: z.nullable(fen),
   freightNote: z.optional(z.string()),

@@ -40,7 +40,7 @@ export function productRoutes(api: Api): void {
         const loaded = warmCatalogue(api.db);
         if (!loaded) return undefined;
         const language = languageOf(request.headers['accept-language']);
-        return { of: loaded, by: priceScope(pricedFor(principal, loaded), language) };
+        return { of: loaded, by: priceScope(pricedFor(principal, loaded), language, loaded) };
       },
     },
   );

@@ -1,7 +1,9 @@
+import { type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
+import type { AppliedStrategy, OrderLine } from '#features/pricing/line-discount.ts';
 import type { Adjustment } from '#features/pricing/order-arithmetic.ts';
 import type { Plan, PriceLine } from '#features/pricing/result.ts';
 import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
-import { type ParsedRequest, type PriceAnswer, priceOf } from '#features/products/price.service.ts';
+import { type ParsedRequest, type PriceAnswer, pricedLine, priceOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { type SpecWords, specWords } from '#features/products/spec.service.ts';
 import { type Language, packText, unpackText } from '#shared/text.ts';
@@ -16,6 +18,15 @@ export interface Frozen {
   readonly plan: Plan | null;
   readonly adjustments: readonly Adjustment[];
   readonly freightTemplateId: number | null;
+  /** What a coupon is reckoned on. Quotes of before coupons have none, and take none. */
+  readonly couponBasis?: CouponBasis;
+}
+
+/** The line, its strategy and the one freight rate of a quote, so that a coupon changes nothing else of it. */
+export interface CouponBasis {
+  readonly line: OrderLine;
+  readonly strategy: AppliedStrategy | null;
+  readonly freight: FreightTemplate;
 }
 
 export interface FrozenQuote {
@@ -46,7 +57,29 @@ export function freeze(
       lines: priced.price.lines,
       plan: priced.price.plan,
       adjustments: priced.totals.adjustments,
+      couponBasis: couponBasis(catalogue, request, answer, priced),
       freightTemplateId: request.shipping && !request.shipping.pickup ? catalogue.shipping.template.id : null,
+    },
+  };
+}
+
+function couponBasis(
+  { shipping, strategies }: Catalogue,
+  { shipping: asked }: ParsedRequest,
+  { product }: PriceAnswer,
+  { price, totals }: NonNullable<PriceAnswer['priced']>,
+): CouponBasis {
+  const strategy = strategies.find(({ id }) => id === totals.lines[0]?.strategyId);
+  const { id, divisor } = shipping.template;
+  return {
+    line: pricedLine(product, price.quantity * price.designs, price.listFen, price),
+    strategy: strategy ? { id: strategy.id, exclusiveWithCoupon: strategy.exclusiveWithCoupon } : null,
+    freight: {
+      id,
+      divisor,
+      regions: [],
+      elsewhere: asked ? freightRate(shipping.template, asked.regionCode) : undefined,
+      pickup: true,
     },
   };
 }

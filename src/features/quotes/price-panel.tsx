@@ -131,7 +131,12 @@ export function useAmountFacts(price: QuoteResult, pickup: boolean): readonly Fa
         ]),
     ...(price.strategyDiscountFen === 0
       ? []
-      : [{ label: t(quoteText.strategyDiscount), value: money(-price.strategyDiscountFen) }]),
+      : [
+          {
+            label: (english ? price.strategyNameEn : price.strategyName) ?? t(quoteText.strategyDiscount),
+            value: money(-price.strategyDiscountFen),
+          },
+        ]),
     { label: t(quoteText.freight), value: freight },
   ];
 }

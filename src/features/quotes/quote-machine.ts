@@ -44,6 +44,10 @@ export interface DeliveryForm {
   readonly detail: string;
   readonly saveAddress: boolean;
   readonly remark: string;
+  /** The coupon that was picked, null for none; left out while the best one is taken. */
+  readonly couponChoice?: number | null;
+  /** What is sent with the order: the coupon in use and the total that was seen with it. */
+  readonly coupon?: { readonly id: number; readonly payableFen: number } | null;
 }
 
 const draftName = (productId: number | null): string => `quote-${productId ?? 0}`;
@@ -166,6 +170,8 @@ export const quoteMachine = quoteToOrderMachine.provide({
           },
           saveAddress: saveAddress && !pickup && form.addressId === null,
           remark,
+          couponId: form.coupon?.id ?? null,
+          ...(form.coupon ? { expectedPayableFen: form.coupon.payableFen } : {}),
         },
         { signal, idempotencyKey: reference },
       );

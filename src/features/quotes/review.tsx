@@ -13,12 +13,14 @@ import { RadioCards } from '#ui/choice-cards.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
 import { TextareaField, TextField } from '#ui/field.tsx';
 import { StickyActions } from '#ui/sticky-actions.tsx';
+import { CouponCard } from './coupon-card.tsx';
 import { deliveryComplaints, emptyDelivery, fromAddress } from './delivery-form.ts';
 import { useAmountFacts } from './price-panel.tsx';
 import { type Configuration, pickOf } from './quote-form.ts';
 import type { DeliveryForm, OpenProduct } from './quote-machine.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { provinceOf, RegionFields } from './region-fields.tsx';
+import { type CouponChoice, useCoupons } from './use-coupons.ts';
 
 export interface ReviewProps {
   product: OpenProduct;
@@ -34,7 +36,7 @@ export interface ReviewProps {
   onDelivery: (next: DeliveryForm) => void;
   onConfiguration: (next: Configuration) => void;
   onBack: () => void;
-  onConfirm: () => void;
+  onConfirm: (coupon: { id: number; payableFen: number } | null) => void;
 }
 
 const columns = css({
@@ -64,6 +66,11 @@ export function Review(props: ReviewProps) {
   const [agreed, setAgreed] = useState<number | null>(null);
   const pickup = configuration.shipping?.pickup ?? false;
   const complaints = deliveryComplaints(props.delivery, pickup, configuration.shipping?.regionCode ?? null);
+  const coupons = useCoupons(configuration, props.delivery.couponChoice, `${priceChanged} ${message}`);
+  const { chosen } = coupons;
+  const payableFen = chosen?.payableFen ?? price?.payableFen ?? null;
+  // A coupon whose effect is not known yet could come as a surprise.
+  const waiting = coupons.state === 'loading' && props.delivery.couponChoice !== null;
   const confirm = () => {
     setTried(true);
     const [first] = Object.keys(complaints);
@@ -71,11 +78,11 @@ export function Review(props: ReviewProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] select`)?.focus();
       return;
     }
-    setAgreed(price?.payableFen ?? null);
-    props.onConfirm();
+    setAgreed(payableFen);
+    props.onConfirm(chosen && { id: chosen.id, payableFen: chosen.payableFen });
   };
   const button = (
-    <Button size="lg" loading={placing} disabled={!placing && (!ready || refused)} onClick={confirm}>
+    <Button size="lg" loading={placing} disabled={!placing && (!ready || refused || waiting)} onClick={confirm}>
       {t(placing ? quoteText.placing : priceChanged ? quoteText.acceptPrice : quoteText.place)}
     </Button>
   );
@@ -88,7 +95,7 @@ export function Review(props: ReviewProps) {
               <Facts
                 items={[
                   { label: t(quoteText.oldTotal), value: agreed === null ? '—' : <s>{money(agreed)}</s> },
-                  { label: t(quoteText.newTotal), value: <strong>{money(price.payableFen)}</strong> },
+                  { label: t(quoteText.newTotal), value: <strong>{money(payableFen ?? price.payableFen)}</strong> },
                 ]}
               />
             </Alert>
@@ -99,6 +106,11 @@ export function Review(props: ReviewProps) {
             </Alert>
           ) : null}
           <DeliveryCard {...props} pickup={pickup} complaints={tried ? complaints : {}} />
+          <CouponCard
+            choice={coupons}
+            disabled={placing}
+            onChoose={(couponChoice) => props.onDelivery({ ...props.delivery, couponChoice })}
+          />
           <Card title={t(quoteText.remark)}>
             <TextareaField
               label={t(quoteText.remark)}
@@ -112,7 +124,7 @@ export function Review(props: ReviewProps) {
           <Summary product={product} configuration={configuration} price={price} onBack={props.onBack} />
         </div>
         <div className={side}>
-          <AmountCard price={price} pickup={pickup} ready={ready || placing}>
+          <AmountCard price={price} coupon={chosen} pickup={pickup} ready={ready || placing}>
             <div className={css({ display: { base: 'none', lg: 'grid' }, gap: '2' })}>{button}</div>
             <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(quoteText.placeHint)}</p>
           </AmountCard>
@@ -122,7 +134,7 @@ export function Review(props: ReviewProps) {
         </div>
       </div>
       <div className={css({ display: { base: 'contents', lg: 'none' } })}>
-        <StickyActions summary={<span className={big}>{price === null ? '—' : money(price.payableFen)}</span>}>
+        <StickyActions summary={<span className={big}>{payableFen === null ? '—' : money(payableFen)}</span>}>
           {button}
         </StickyActions>
       </div>
@@ -132,11 +144,13 @@ export function Review(props: ReviewProps) {
 
 function AmountCard({
   price,
+  coupon,
   pickup,
   ready,
   children,
 }: {
   price: QuoteResult | null;
+  coupon: CouponChoice['chosen'];
   pickup: boolean;
   ready: boolean;
   children: ReactNode;
@@ -147,7 +161,7 @@ function AmountCard({
       <div className={css({ display: 'grid', gap: '4' })}>
         {price === null ? null : (
           <div className={css({ '&[data-stale]': { opacity: '0.55' } })} data-stale={ready ? undefined : ''}>
-            <Amounts price={price} pickup={pickup} />
+            <Amounts price={price} coupon={coupon} pickup={pickup} />
           </div>
         )}
         <p role="status" className={css({ fontSize: 'sm', color: 'fg.muted', _empty: { display: 'none' } })}>
@@ -159,15 +173,20 @@ function AmountCard({
   );
 }
 
-function Amounts({ price, pickup }: { price: QuoteResult; pickup: boolean }) {
+function Amounts({ price, coupon, pickup }: { price: QuoteResult; coupon: CouponChoice['chosen']; pickup: boolean }) {
   const t = useText();
   const facts = useAmountFacts(price, pickup);
-  const all: readonly Fact[] = [...facts, { label: t(quoteText.total), value: money(price.payableFen), strong: true }];
+  const { payableFen, taxFen } = coupon ?? price;
+  const all: readonly Fact[] = [
+    ...facts,
+    ...(coupon ? [{ label: t(quoteText.couponDiscount), value: money(-coupon.savingFen) }] : []),
+    { label: t(quoteText.total), value: money(payableFen), strong: true },
+  ];
   return (
     <>
       <Facts items={all} />
       <p className={css({ marginTop: '2', color: 'fg.muted', fontSize: 'sm' })}>
-        {t(quoteText.taxInside, { tax: money(price.taxFen) })}
+        {t(quoteText.taxInside, { tax: money(taxFen) })}
       </p>
     </>
   );
@@ -190,7 +209,11 @@ function DeliveryCard({
   const setRegion = (regionCode: string) =>
     onConfiguration({ ...configuration, shipping: { regionCode, pickup: configuration.shipping?.pickup ?? false } });
   const pickAddress = (address: Address | undefined) => {
-    onDelivery(address ? fromAddress(address, delivery.remark) : { ...emptyDelivery, remark: delivery.remark });
+    const { remark, couponChoice } = delivery;
+    onDelivery({
+      ...(address ? fromAddress(address, remark) : { ...emptyDelivery, remark }),
+      ...(couponChoice === undefined ? {} : { couponChoice }),
+    });
     if (address && address.regionCode !== configuration.shipping?.regionCode) setRegion(address.regionCode);
   };
   const said = (field: keyof typeof complaints) => {

@@ -142,8 +142,8 @@ export function useQuote() {
       send({ type: 'order.back' });
       setStep(false);
     },
-    confirm: () => {
-      send({ type: 'delivery.changed', delivery });
+    confirm: (coupon: NonNullable<DeliveryForm['coupon']> | null) => {
+      send({ type: 'delivery.changed', delivery: { ...delivery, coupon } });
       send({ type: 'order.confirm', reference: crypto.randomUUID() });
     },
     startAnother: () => {

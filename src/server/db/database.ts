@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AppUserTable, PhoneCodeTable, RoleTable, UserPreferenceTable } from '#features/account/account.tables.ts';
 import type { ActivityLogTable } from '#features/activity-log/activity-log.tables.ts';
 import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
+import type { CouponTable, CouponTemplateTable } from '#features/coupons/coupons.tables.ts';
+import type { DiscountStrategyTable } from '#features/discounts/discounts.tables.ts';
 import type { LogisticsTemplateTable } from '#features/logistics/logistics.tables.ts';
 import type {
   CompanyCreditTable,
@@ -52,6 +54,9 @@ export interface Database {
   priceBookVersion: PriceBookVersionTable;
   numberDay: NumberDayTable;
   logisticsTemplate: LogisticsTemplateTable;
+  discountStrategy: DiscountStrategyTable;
+  couponTemplate: CouponTemplateTable;
+  coupon: CouponTable;
   quote: QuoteTable;
   salesOrder: SalesOrderTable;
   orderLine: OrderLineTable;

@@ -88,6 +88,7 @@ export async function run(tx: Tx, now = new Date()): Promise<void> {
         },
         saveAddress: false,
         remark: next() < 0.2 ? '请用纸箱加固，箱外贴品名标签' : '',
+        couponId: null,
       },
       placedAt,
     );

@@ -22,15 +22,21 @@ export const roleSeeds: readonly RoleSeed[] = [
   role(
     'csr',
     ['客服', 'Customer service'],
-    ['ProxyCompany_Order', 'Order_Review', 'OrderPostSale_Info', 'Company_info', 'Customer_info'],
+    [
+      ...(['ProxyCompany_Order', 'Order_Review', 'OrderPostSale_Info', 'Company_info', 'Customer_info'] as const),
+      ...(['Coupon_info', 'Coupon_Issue'] as const),
+    ],
   ),
   role(
     'sales',
     ['业务', 'Sales'],
-    ['ProxyCompany_Order', 'Customer_info', 'PotentialCustomer_Read', 'Bus_Statistic', 'Level_info'],
+    [
+      ...(['ProxyCompany_Order', 'Customer_info', 'PotentialCustomer_Read', 'Bus_Statistic'] as const),
+      ...(['Level_info', 'Coupon_info', 'Coupon_Issue', 'Discount_Read'] as const),
+    ],
   ),
   role('production', ['生产', 'Production'], ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod']),
   role('finance', ['财务', 'Finance'], ['Order_Pay', 'Product_Cost', 'Bus_Statistic', 'Company_info']),
-  role('warehouse', ['仓管', 'Warehouse'], ['Depot_Goods', 'Depot_Prod', 'Depot_Out', 'Order_Ship']),
+  role('warehouse', ['仓管', 'Warehouse'], ['Depot_Goods', 'Depot_Prod', 'Depot_Out', 'Order_Ship', 'Logistics_list']),
   role('editor', ['内容', 'Content'], []),
 ];

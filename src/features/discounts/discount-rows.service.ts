@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { HttpError } from '#server/errors.ts';
+import { type DiscountDetail, type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
+import type { DiscountStrategyTable } from './discounts.tables.ts';
+import { discountText } from './discounts.texts.ts';
+import { scopeNames, scopesMeet, scopeWordsOf } from './scope.service.ts';
+
+type Reader = Kysely<Database>;
+type Stored = Selectable<DiscountStrategyTable>;
+
+export interface DiscountFilter {
+  readonly keyword?: string | undefined;
+  readonly status?: DiscountStatus | undefined;
+  readonly scope?: 'all' | 'product' | 'category' | 'level' | 'company' | undefined;
+  readonly day?: string | undefined;
+}
+interface Page {
+  readonly page: number;
+  readonly pagesize: number;
+  readonly sort?: string | undefined;
+}
+
+/** Fen that orders which stand have saved, by strategy. */
+async function usedBy(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orderAdjustment')
+    .innerJoin('salesOrder', 'salesOrder.id', 'orderAdjustment.orderId')
+    .where('orderAdjustment.kind', '=', 'strategy')
+    .where('orderAdjustment.sourceId', 'in', ids)
+    .where('salesOrder.status', '!=', 'cancelled')
+    .groupBy('orderAdjustment.sourceId')
+    .select(['orderAdjustment.sourceId', ({ fn }) => fn.sum<number>('orderAdjustment.amountFen').as('fen')])
+    .execute();
+  return new Map(rows.map(({ sourceId, fen }) => [sourceId ?? 0, -fen]));
+}
+
+async function rowsOf(db: Reader, stored: readonly Stored[]): Promise<DiscountRow[]> {
+  const names = await scopeNames(
+    db,
+    stored.map(({ scope }) => scope),
+  );
+  const used = await usedBy(
+    db,
+    stored.map(({ id }) => id),
+  );
+  return stored.map((row) => ({
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    nameZh: row.nameZh,
+    nameEn: row.nameEn,
+    priority: row.priority,
+    stack: row.stack,
+    scope: row.scope,
+    scopeWords: scopeWordsOf(row.scope, names),
+    basis: row.basis,
+    bands: row.bands,
+    startDay: row.startDay,
+    endDay: row.endDay,
+    exclusiveWithCoupon: row.exclusiveWithCoupon,
+    usedFen: used.get(row.id) ?? 0,
+    createdAt: row.createdAt,
+  }));
+}
+
+const scopeKeys = { product: 'productIds', category: 'categoryIds', level: 'levelIds', company: 'companyIds' } as const;
+
+/**
+ * A page of strategies with counts by status for everything but the status filter. A house has some dozen strategies,
+ * so they are read as one and narrowed here: what they have saved can be sorted by as well.
+ */
+export async function discountPageOf(db: Reader, filter: DiscountFilter, { page, pagesize, sort }: Page) {
+  const all = await db.selectFrom('discountStrategy').selectAll().orderBy('id', 'desc').execute();
+  const keyword = filter.keyword?.toLowerCase() ?? '';
+  const isWithin = ({ scope }: Stored): boolean => {
+    if (filter.scope === undefined) return true;
+    if (filter.scope === 'all') return Object.values(scope).every((ids) => ids.length === 0);
+    return scope[scopeKeys[filter.scope]].length > 0;
+  };
+  const found = all.filter(
+    (row) =>
+      (keyword === '' || `${row.nameZh} ${row.nameEn}`.toLowerCase().includes(keyword)) &&
+      (filter.day === undefined || (row.startDay <= filter.day && filter.day <= row.endDay)) &&
+      isWithin(row),
+  );
+  const counts = Object.fromEntries(
+    discountStatuses.map((status) => [status, found.filter((row) => row.status === status).length]),
+  );
+  const chosen = await rowsOf(
+    db,
+    found.filter(({ status }) => filter.status === undefined || status === filter.status),
+  );
+  const sorted = sortRows(chosen, sort);
+  return {
+    items: sorted.slice((page - 1) * pagesize, page * pagesize),
+    total: sorted.length,
+    page,
+    pagesize,
+    counts,
+  };
+}
+
+function sortRows(rows: readonly DiscountRow[], sort = ''): readonly DiscountRow[] {
+  const key = sort.replace('-', '');
+  const keyOf = (row: DiscountRow): string | number => {
+    switch (key) {
+      case 'nameZh':
+        return row.nameZh;
+      case 'usedFen':
+        return row.usedFen;
+      case 'priority':
+        return row.priority;
+      case 'startDay':
+        return row.startDay;
+      case 'endDay':
+        return row.endDay;
+      default:
+        return -row.id;
+    }
+  };
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    const order =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right), 'zh-CN');
+    return sign * order || b.id - a.id;
+  });
+}
+
+/** One strategy with those that may meet it. 404 without it. */
+export async function discountDetail(db: Reader, id: number): Promise<DiscountDetail> {
+  const stored = await db.selectFrom('discountStrategy').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!stored) throw new HttpError(404, discountText.notFound);
+  const [row] = await rowsOf(db, [stored]);
+  const others = await db
+    .selectFrom('discountStrategy')
+    .select(['id', 'nameZh', 'nameEn', 'scope'])
+    .where('id', '!=', id)
+    .where('status', 'in', ['active', 'paused'])
+    .where('startDay', '<=', stored.endDay)
+    .where('endDay', '>=', stored.startDay)
+    .orderBy('id')
+    .execute();
+  const overlaps = stored.status === 'ended' ? [] : others.filter(({ scope }) => scopesMeet(scope, stored.scope));
+  return {
+    ...(row as DiscountRow),
+    overlaps: overlaps.map(({ id: other, nameZh, nameEn }) => ({ id: other, nameZh, nameEn })),
+  };
+}
+
+/** The row locked for a change; 404 without it, 409 when somebody else was faster. */
+export async function lockedDiscount(db: Reader, id: number, version: number | null): Promise<Stored> {
+  const row = await db.selectFrom('discountStrategy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new HttpError(404, discountText.notFound);
+  if (version !== null && row.version !== version) throw new HttpError(409, discountText.stale);
+  return row;
+}
+
+export const nextVersion = sql<number>`version + 1`;
