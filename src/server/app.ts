@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
+import { materialRoutes } from '#features/materials/materials.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
+import { priceBookRoutes } from '#features/price-books/price-books.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { productRoutes } from '#features/products/products.server.ts';
 import { quoteRoutes } from '#features/quotes/quotes.server.ts';
@@ -56,6 +58,8 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   await wechatRoutes(api, config, parts.signIn);
   settingsRoutes(api);
   productRoutes(api);
+  priceBookRoutes(api);
+  materialRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
   dashboardRoutes(api);

@@ -25,8 +25,19 @@ export const roleSeeds: readonly RoleSeed[] = [
     ['ProxyCompany_Order', 'Order_Review', 'OrderPostSale_Info', 'Company_info', 'Customer_info'],
   ),
   role('sales', ['业务', 'Sales'], ['ProxyCompany_Order', 'Customer_info', 'PotentialCustomer_Read', 'Bus_Statistic']),
-  role('production', ['生产', 'Production'], ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod']),
-  role('finance', ['财务', 'Finance'], ['Order_Pay', 'Product_Cost', 'Bus_Statistic', 'Company_info']),
+  role(
+    'production',
+    ['生产', 'Production'],
+    ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod', 'Material_info', 'Craft_list'],
+  ),
+  role(
+    'finance',
+    ['财务', 'Finance'],
+    [
+      ...(['Order_Pay', 'Product_Cost', 'Bus_Statistic', 'Company_info'] as const),
+      ...(['Material_info', 'Material_Edit', 'Craft_list', 'Craft_Edit', 'PriceBook_Publish'] as const),
+    ],
+  ),
   role('warehouse', ['仓管', 'Warehouse'], ['Depot_Goods', 'Depot_Prod', 'Depot_Out', 'Order_Ship']),
   role('editor', ['内容', 'Content'], []),
 ];
