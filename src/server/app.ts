@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
+import { craftRoutes } from '#features/crafts/crafts.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { materialRoutes } from '#features/materials/materials.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
@@ -60,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   productRoutes(api);
   priceBookRoutes(api);
   materialRoutes(api);
+  craftRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
   dashboardRoutes(api);

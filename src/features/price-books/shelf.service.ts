@@ -80,3 +80,10 @@ export function choicesOf(option: CraftOption): { readonly choice: Chosen; reado
     [{ choice: { key: option.key, params: {} }, label: option.name }],
   );
 }
+/** Whether a product can come to need this craft, chosen or standard. */
+export function usesCraft({ priced }: ShelfItem, craft: Craft, boxStyles: readonly BoxStyle[]): boolean {
+  return (
+    standardCrafts(priced, boxStyles).some((choice) => serves(craft, choice)) ||
+    priced.crafts.some((option) => choicesOf(option).some(({ choice }) => serves(craft, choice)))
+  );
+}
