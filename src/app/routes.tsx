@@ -156,6 +156,19 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/orders/staff-order.tsx'),
   },
 
+  {
+    path: '/material/list',
+    title: ['材料', 'Materials'],
+    access: 'Material_info',
+    screen: () => import('#features/materials/material-list.tsx'),
+  },
+  {
+    path: '/priceBook/list',
+    title: ['价格表', 'Price books'],
+    access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
+    screen: () => import('#features/price-books/price-books.tsx'),
+  },
+
   ...(import.meta.env?.MODE === 'development' ? devRows : []),
 
   { path: '*', title: ['页面不存在', 'Page not found'], access: 'public', redirect: '/404' },

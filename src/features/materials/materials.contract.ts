@@ -17,6 +17,7 @@ const rule = {
 export const materialClasses = ['paper', 'board'] as const;
 export type MaterialClass = (typeof materialClasses)[number];
 export const priceUnits = ['tonne'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
 
 /** What a specification names a material by; it never changes. */
 export const materialCode = z
@@ -151,6 +152,9 @@ const bulk = z.strictObject({
   ),
   codes: z.nullable(z.array(materialCode).check(z.minLength(1), z.maxLength(1000))),
   ...filters,
+  gsmFrom: z.optional(z.int()),
+  gsmTo: z.optional(z.int()),
+  usedIn: z.optional(id),
   version: bookVersion,
 });
 

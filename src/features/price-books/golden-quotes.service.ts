@@ -137,15 +137,14 @@ export function goldenDelta(inputs: readonly GoldenInput[], before: Tariff | nul
   });
 }
 
-/** The table in five numbers; the biggest change is the one farthest from none. */
+/** The table in five numbers; the span is that of the prices that change, from the lowest change to the highest. */
 export function summaryOf(rows: readonly DeltaRow[]): DeltaSummary {
-  const changes = rows.flatMap(({ changeBp: bp }) => (bp === null ? [] : [bp]));
-  const moved = changes.filter((bp) => bp !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
+  const moved = rows.flatMap(({ changeBp: bp }) => (bp === null || bp === 0 ? [] : [bp])).sort((a, b) => a - b);
   return {
     quotes: rows.length,
     changed: rows.filter(({ before, after }) => before.kind !== after.kind || before.listFen !== after.listFen).length,
     lost: rows.filter(({ before, after }) => before.kind === 'priced' && after.kind !== 'priced').length,
-    smallestBp: moved[0] ?? (changes.length > 0 ? 0 : null),
-    biggestBp: moved.at(-1) ?? (changes.length > 0 ? 0 : null),
+    lowestBp: moved[0] ?? null,
+    highestBp: moved.at(-1) ?? null,
   };
 }

@@ -34,6 +34,8 @@ const bookRow = z.object({
   version: z.int(),
 });
 
+export type BookRow = z.output<typeof bookRow>;
+
 export const bookPage = endpoint({
   method: 'GET',
   path: '/api/PriceBook/GetPage',
@@ -42,6 +44,26 @@ export const bookPage = endpoint({
   input: z.strictObject(pageInput),
   output: pageOf(bookRow),
 });
+
+/** What every screen of tariff items shows beside its items. */
+const named = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() });
+export const bookHead = endpoint({
+  method: 'GET',
+  path: '/api/PriceBook/GetHead',
+  access: readers,
+  summary: 'Where the books stand, what items refer to, and what this person may change',
+  input: z.strictObject({}),
+  output: z.object({
+    book: bookState,
+    /** Products that filters offer. */
+    products: z.array(z.object({ id, name: z.string(), nameEn: z.string() })),
+    /** Parent sheets that materials are bought in. */
+    parents: z.array(named),
+    mayEditMaterials: z.boolean(),
+    mayEditCrafts: z.boolean(),
+  }),
+});
+export type BookHead = z.output<typeof bookHead.output>;
 
 /** Before and after in words of the asker's language; null where there was, or is, nothing. */
 const fieldChange = z.object({
@@ -65,8 +87,9 @@ export const bookGet = endpoint({
   access: readers,
   summary: 'One price book and what it changed of the book before it',
   input: byId,
-  output: z.extend(bookRow, { baseNo: z.nullable(z.int()), items: z.array(itemChange) }),
+  output: z.extend(bookRow, { baseNo: z.nullable(z.int()), items: z.array(itemChange), mayPublish: z.boolean() }),
 });
+export type BookDetail = z.output<typeof bookGet.output>;
 
 /** What one tariff answers to a golden quote. `none`: there was no tariff yet. */
 const outcome = z.object({
@@ -95,14 +118,15 @@ const deltaRow = z.object({
 });
 export type DeltaRow = z.output<typeof deltaRow>;
 
-/** What the whole of the golden quotes does; null without a price that is compared. */
+/** What the whole of the golden quotes does. */
 export const deltaSummary = z.object({
   quotes: z.int(),
   changed: z.int(),
-  /** Prices that a person or the shelf loses: a price before, none after. */
+  /** Quotes that had a price and have none any more. */
   lost: z.int(),
-  smallestBp: z.nullable(z.int()),
-  biggestBp: z.nullable(z.int()),
+  /** Basis points, of the prices that change; null when none does by as much as one. */
+  lowestBp: z.nullable(z.int()),
+  highestBp: z.nullable(z.int()),
 });
 export type DeltaSummary = z.output<typeof deltaSummary>;
 
@@ -125,6 +149,8 @@ export const bookDelta = endpoint({
     ),
   }),
 });
+
+export type BookDelta = z.output<typeof bookDelta.output>;
 
 const change = { id: idParam, version: bookVersion };
 

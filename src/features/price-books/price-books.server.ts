@@ -3,11 +3,20 @@ import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
+import { hasClaim } from '#shared/permissions.ts';
 import { changeInWords } from './change-words.service.ts';
-import { readBooks } from './draft.service.ts';
+import { bookState, currentTariff, readBooks } from './draft.service.ts';
 import { goldenRoutes } from './golden.server.ts';
 import { summaryOf } from './golden-quotes.service.ts';
-import { bookDelta, bookDiscard, bookGet, bookPage, bookPublish, type DeltaRow } from './price-books.contract.ts';
+import {
+  bookDelta,
+  bookDiscard,
+  bookGet,
+  bookHead,
+  bookPage,
+  bookPublish,
+  type DeltaRow,
+} from './price-books.contract.ts';
 import { priceBookText } from './price-books.texts.ts';
 import { deltaOf, discardDraft, publishDraft } from './publish.service.ts';
 import { shelfItems } from './shelf.service.ts';
@@ -30,12 +39,27 @@ export function priceBookRoutes(api: Api): void {
     return { items: rows, total, page, pagesize };
   });
 
-  route(api, bookGet, async ({ input, db, language }) => {
+  route(api, bookHead, async ({ db, principal }) => {
+    const all = await readBooks(db);
+    return {
+      book: bookState(all),
+      products: (await shelfItems(db, api.db)).map(({ id, priced }) => ({
+        id,
+        name: priced.name[0],
+        nameEn: priced.name[1],
+      })),
+      parents: currentTariff(all).parents.map(({ code, name }) => ({ code, nameZh: name[0], nameEn: name[1] })),
+      mayEditMaterials: hasClaim(principal, ['Material_Edit']),
+      mayEditCrafts: hasClaim(principal, ['Craft_Edit']),
+    };
+  });
+
+  route(api, bookGet, async ({ input, db, principal, language }) => {
     const row = await books(db).where('book.id', '=', input.id).executeTakeFirst();
     if (!row) throw new HttpError(404, priceBookText.notFound);
     const { tariff, base, baseNo } = await withBase(db, input.id);
     const items = tariffChanges(base, tariff).map((change) => changeInWords(change, language));
-    return { ...row, baseNo, items };
+    return { ...row, baseNo, items, mayPublish: hasClaim(principal, ['PriceBook_Publish']) };
   });
 
   route(api, bookDelta, async ({ input, db }) => {

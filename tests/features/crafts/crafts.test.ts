@@ -183,7 +183,7 @@ describe('craft prices by a percentage', () => {
       },
     ]);
     // No golden quote is foiled.
-    expect([body.affected, body.effect.changed, body.effect.biggestBp]).toEqual([1, 0, 0]);
+    expect([body.affected, body.effect.changed, body.effect.highestBp]).toEqual([1, 0, null]);
     expect((await admin.call(craftBulk, input)).body.affected).toBe(1);
     expect((await craft('foil')).tool).toMatchObject({ rateE4: 3300, minFen: 5500 });
     expect((await admin.call(craftBulk, input)).status).toBe(409);

@@ -145,8 +145,8 @@ describe('prices by a percentage', () => {
     const { body } = await admin.call(materialBulkPreview, input);
     expect(body.affected).toBe(6);
     expect(body.rows[2]).toMatchObject({ code: 'C157', oldFen: 620_000, newFen: 638_600 });
-    expect(body.effect.biggestBp).toBeGreaterThan(0);
-    expect(body.effect.biggestBp).toBeLessThanOrEqual(300);
+    expect(body.effect.highestBp).toBeGreaterThan(0);
+    expect(body.effect.highestBp).toBeLessThanOrEqual(300);
     expect((await material(admin, 'C157')).priceFen).toBe(620_000);
   });
 

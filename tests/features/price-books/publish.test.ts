@@ -83,7 +83,7 @@ describe('a draft', () => {
       expect(changeBp).toBeLessThanOrEqual(300);
     }
     expect(body.summary).toMatchObject({ quotes: body.rows.length, lost: 0 });
-    expect(body.summary.biggestBp).toBe(Math.max(...body.rows.map(({ changeBp }) => changeBp ?? 0)));
+    expect(body.summary.highestBp).toBe(Math.max(...body.rows.map(({ changeBp }) => changeBp ?? 0)));
   });
 
   test('can be thrown away: everything is as it was', async () => {
