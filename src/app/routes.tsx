@@ -141,6 +141,18 @@ export const routes: readonly RouteRow[] = [
     access: 'Level_info',
     screen: () => import('#features/levels/levels.tsx'),
   },
+  {
+    path: '/material/list',
+    title: ['材料', 'Materials'],
+    access: 'Material_info',
+    screen: () => import('#features/materials/material-list.tsx'),
+  },
+  {
+    path: '/priceBook/list',
+    title: ['价格表', 'Price books'],
+    access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
+    screen: () => import('#features/price-books/price-books.tsx'),
+  },
 
   ...(import.meta.env?.MODE === 'development' ? devRows : []),
 
