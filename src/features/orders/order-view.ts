@@ -1,8 +1,8 @@
 import { call } from '#client/api.ts';
 import { toast } from '#client/toasts.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
 import type { ActionInput } from '#machines/record-view.ts';
-import { recordMachine, useRecord } from '#resource/use-record.ts';
-import { packText } from '#shared/text.ts';
+
 import { orderActionText, orderScreenText } from './order-screen.texts.ts';
 import {
   type OrderAction,
@@ -46,24 +46,18 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
   }
 }
 
-const orderView = recordMachine<OrderDetail>({
+const orderView = recordMachine<OrderDetail, OrderAction>({
   load: (id, signal) => call(orderGet, { id }, { signal }),
-  act: (name, order, input, signal) => act(name as OrderAction, order, input, signal),
-  done: (name) => {
-    const [zh, en] = orderActionText[name as OrderAction];
-    toast(packText([`${orderScreenText.done[0]}${zh}`, `${orderScreenText.done[1]}${en}`]), 'success');
-  },
+  act,
 });
 
 /** The order of an address with its actions; `id` from path or query. */
 export function useOrderView(id: string) {
-  const { record, action, ask, ...view } = useRecord<OrderDetail>(orderView, id);
-  return {
-    ...view,
-    order: record,
-    action: action as OrderAction | null,
-    ask: (name: OrderAction) => ask(name),
-  };
+  const { record, ...view } = useRecord<OrderDetail, OrderAction>(orderView, id, (name) => {
+    const [zh, en] = orderActionText[name];
+    toast([`${orderScreenText.done[0]}${zh}`, `${orderScreenText.done[1]}${en}`], 'success');
+  });
+  return { ...view, order: record };
 }
 
 export type OrderView = ReturnType<typeof useOrderView>;

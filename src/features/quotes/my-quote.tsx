@@ -5,7 +5,7 @@ import { call } from '#client/api.ts';
 import { day, dayTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
-import { recordMachine, useRecord } from '#resource/use-record.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
 import { type Text, unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
@@ -49,16 +49,15 @@ const words: Readonly<
   },
 };
 
-const myQuote = recordMachine<Quote>({
+const myQuote = recordMachine<Quote, Action>({
   load: (id, signal) => call(quoteGet, { id }, { signal }),
   act: (name, { id, version }, _, signal) =>
     name === 'withdraw'
       ? call(quoteCancel, { id, version }, { signal })
       : call(quoteShare, { id, version, on: name === 'share' }, { signal }),
-  done: (name) => toast(words[name as Action].done, 'success'),
 });
 
-const useMyQuote = (id: string) => useRecord<Quote>(myQuote, id);
+const useMyQuote = (id: string) => useRecord<Quote, Action>(myQuote, id, (name) => toast(words[name].done, 'success'));
 type View = ReturnType<typeof useMyQuote>;
 
 const stack = css({ display: 'grid', gap: '4' });
@@ -219,7 +218,7 @@ function ShareCard({ token, onEnd }: { token: string; onEnd: () => void }) {
 function AskDialog({ quote, view }: { quote: Quote; view: View }): ReactNode {
   const t = useText();
   const language = useLanguage();
-  const asked = view.action === null ? null : words[view.action as Action];
+  const asked = view.action === null ? null : words[view.action];
   return (
     <Dialog
       open={asked !== null}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { day } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { recordMachine, useRecord } from '#resource/use-record.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
