@@ -23,8 +23,8 @@ const ownPlain = `^src/features/$1/${noSuffix}`;
 /** The part of the pricing engine that a form shows beside its options; prices themselves come from the server. */
 const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
-/** A box is drawn by geometry that any screen may ask; what shows it is fetched when it is shown. */
-const drawings = '^src/features/dielines/(dieline-card[.]tsx|flat-size[.]ts)$';
+/** The drawing of a box, which other screens show; it is fetched when it is shown. */
+const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 

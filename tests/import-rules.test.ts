@@ -74,7 +74,6 @@ const allowed = [
   [screen, texts],
   [screen, 'src/features/orders/order.actors.ts'],
   ['src/features/orders/order.actors.ts', 'src/features/pricing/option-rules.ts'],
-  [screen, 'src/features/dielines/flat-size.ts'],
   [screen, 'src/client/api.ts'],
   [screen, 'src/ui/button.tsx'],
   ['src/server/app.ts', routes],

@@ -10,12 +10,22 @@ import { layerStyle } from './dieline-svg.ts';
 import { DielineView } from './dieline-view.tsx';
 import { dielineText } from './dielines.texts.ts';
 import { drawDieline, isDrawn } from './draw-dieline.ts';
+import { isDielineStyle } from './flat-size.ts';
 import { useSettled } from './use-settled.ts';
 
 const settleMs = 200;
 
+interface DielineCardProps extends Omit<DielineOf, 'style'> {
+  /** Code of the box style; one that nobody has drawn yet shows nothing. */
+  readonly style: string;
+}
+
 /** The blank of the box as it is configured now: drawn to scale, to look at and to take away. */
-export default function DielineCard(configured: DielineOf) {
+export default function DielineCard({ style, ...rest }: DielineCardProps) {
+  return isDielineStyle(style) ? <DrawnCard style={style} {...rest} /> : null;
+}
+
+function DrawnCard(configured: DielineOf) {
   const t = useText();
   const shown = useSettled(configured, JSON.stringify(configured), settleMs);
   const { style, box, caliperMm } = shown;

@@ -40,7 +40,7 @@ export function dimensionMarks({ flat, xs, ys, away, unit }: Dimension): { marks
     const lift = (out: number) => out - (turned ? -size * 0.3 : size * 0.3);
     stops.slice(1).forEach((to, index) => {
       const from = stops[index] as number;
-      const fits = textWidth(inMm(to - from), size) < to - from - size * 0.2;
+      const fits = textWidth(inMm(to - from), size) < to - from - size * 0.6;
       if (to - from > 0.01) draw(from, to, chainAt, lift(fits ? chainAt : secondAt + (turned ? 0 : size * 0.2)));
     });
     draw(stops[0] ?? 0, stops.at(-1) ?? 0, wholeAt, lift(wholeAt));

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#client/language.ts';
-import { isDielineStyle } from '#features/dielines/flat-size.ts';
 import type { ProductInfo } from '#features/products/products.contract.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +21,7 @@ const placeholder = css({ minHeight: '36rem' });
 export function DielineSlot({ info, spec }: { info: ProductInfo; spec: ConfiguredSpec }) {
   const { boxStyle } = info;
   const { box } = spec;
-  if (boxStyle === null || !isDielineStyle(boxStyle) || box === undefined) return null;
+  if (boxStyle === null || box === undefined) return null;
   const board = info.options.find(({ key }) => key === 'material')?.choices.find(({ key }) => key === spec.material);
   const caliperUm = board?.params?.caliperUm;
   if (board === undefined || typeof caliperUm !== 'number') return null;
