@@ -23,7 +23,9 @@ export function DielineDownloads({ dieline, of }: { dieline: Dieline; of: Dielin
   const [busy, setBusy] = useState(false);
   const { l, w, h } = of.box;
   const name = `dieline-${of.code}-${of.style}-${[l, w, h].map(inMm).join('x')}`;
-  const heading = `${t(of.product)} · ${t(styleName(of.style))}`;
+  // Many products are called what their style is called.
+  const [product, style] = [t(of.product), t(styleName(of.style))];
+  const heading = product.startsWith(style) ? product : `${product} · ${style}`;
   const sheet = (): Sheet =>
     sheetMarks(dieline, {
       bleed: of.bleedMm,

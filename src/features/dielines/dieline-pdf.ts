@@ -49,7 +49,7 @@ export async function dielinePdf(
   // Drawings run downwards, PDF pages upwards.
   const frame = `q ${n(scale)} 0 0 ${n(-scale)} ${n(-left * scale)} ${n((top + height) * scale)} cm 1 j`;
   const content = layers.map((layer) => layerOperators(layer, marks, unit, place)).join('\n');
-  const stream = await deflated(new TextEncoder().encode(`${frame}\n${content}\nQ\n`));
+  const stream = await deflated(latin1(`${frame}\n${content}\nQ\n`));
   const images = await Promise.all(
     pictures.map(async ({ picture: { columns, rows, bits } }) => ({
       dictionary: `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ImageMask true /BitsPerComponent 1`,
@@ -143,6 +143,9 @@ const hex16 = (text: string): string =>
     .join('')
     .toUpperCase();
 
+/** One byte a sign: the file and its texts are Latin 1, where UTF-8 would make two of a ×. */
+const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
 async function deflated(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
@@ -159,7 +162,7 @@ function fileOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const write = (chunk: string | Uint8Array<ArrayBuffer>) => {
-    const bytes = typeof chunk === 'string' ? Uint8Array.from(chunk, (sign) => sign.charCodeAt(0)) : chunk;
+    const bytes = typeof chunk === 'string' ? latin1(chunk) : chunk;
     chunks.push(bytes);
     length += bytes.length;
   };

@@ -5,6 +5,7 @@ import { dielinePdf } from '#features/dielines/dieline-pdf.ts';
 import { dielineSvg } from '#features/dielines/dieline-svg.ts';
 import { drawDieline, isDrawn } from '#features/dielines/draw-dieline.ts';
 import { type DielineStyle, dielineStyles } from '#features/dielines/flat-size.ts';
+import type { Mark } from '#features/dielines/marks.ts';
 import { type Sheet, sheetMarks } from '#features/dielines/sheet-marks.ts';
 import { type Language, textIn } from '#shared/text.ts';
 
@@ -143,8 +144,12 @@ test('Chinese text of a PDF is set as pictures, Latin text in Helvetica', async 
   expect(objects.at(-1)?.text).toContain('<FEFF836F76D2>');
 });
 
-test('brackets in a text do not end it', async () => {
-  const objects = objectsOf(await dielinePdf(sheetOf(example('rte'), 'en'), 'x', () => undefined));
+test('a sign beyond ASCII is one byte, and brackets in a text do not end it', async () => {
+  const sheet = sheetOf(example('rte'), 'en');
+  const size: Mark = { kind: 'text', layer: 'title', at: { x: 0, y: 0 }, size: 4, text: '60 × 40', anchor: 'start' };
+  const withSize = { ...sheet, marks: [...sheet.marks, size] };
+  const objects = objectsOf(await dielinePdf(withSize, 'x', () => undefined));
+  expect(objects[3]?.stream).toContain('(60 \xd7 40) Tj');
   expect(objects[3]?.stream).toContain('(Box <A&B> \\(1\\)) Tj');
 });
 
