@@ -5,6 +5,8 @@ import { corner, type Line, line, rectangle } from './outline.ts';
 
 const turnIn = 40;
 const glueFlap = 20;
+/** Half of it and 15 mm to glue make the bottom. */
+const widestGusset = 2 * (bagBottom - 15);
 /** Cord holes in the turn-in, which goes double there. */
 const hole = { r: 2.5, fromTop: 20 };
 
@@ -16,10 +18,11 @@ const hole = { r: 2.5, fromTop: 20 };
 export function bag(size: BoxSize, caliper: number): Dieline | NoDieline {
   const { l, w, h } = size;
   if (l < w || h < w + turnIn) return { reason: reasonText.bag, params: { h: Math.ceil(w + turnIn) } };
+  if (w > widestGusset) return { reason: reasonText.bagBottom, params: { max: widestGusset } };
   const flat = flatSize('bag', size, caliper);
   const two = bagInTwo(size);
   const widths = two ? [l, w - 1] : [l, w, l, w];
-  const bottom = bagBottom(size);
+  const bottom = bagBottom;
   const [top, foot] = [turnIn, flat.h - bottom];
   const end = flat.w - glueFlap;
   const starts: number[] = [];

@@ -20,8 +20,8 @@ export const styleText: Readonly<Record<string, Text>> = {
   'snap-lock': ['扣底盒', 'Snap-lock bottom'],
   'crash-lock': ['自动扣底盒', 'Crash-lock bottom'],
   tray: ['托盘', 'Tray'],
-  '0201': ['纸箱 FEFCO 0201', 'RSC FEFCO 0201'],
-  '0427': ['飞机盒 FEFCO 0427', 'Mailer FEFCO 0427'],
+  rsc: ['纸箱 FEFCO 0201', 'RSC FEFCO 0201'],
+  mailer: ['飞机盒 FEFCO 0427', 'Mailer FEFCO 0427'],
   bag: ['手提袋', 'Paper bag'],
 };
 
@@ -58,8 +58,12 @@ export const reasonText = {
     'No mailer at this size: length {l} mm or more, width {w} mm or more, height {h} mm or more',
   ],
   bag: [
-    '此尺寸做不出手提袋：面宽须不小于侧宽，高须大于 {h} mm',
-    'No bag at this size: the face must not be below the gusset, the height must be above {h} mm',
+    '此尺寸做不出手提袋：面宽须不小于侧宽，高须不小于 {h} mm',
+    'No bag at this size: the face must not be below the gusset, the height must be {h} mm or more',
+  ],
+  bagBottom: [
+    '侧宽不能大于 {max} mm，否则 80 mm 袋底合不拢',
+    'The gusset must not be above {max} mm: the bottom of 80 mm would not close',
   ],
   caliper: ['纸板厚度未知', 'The caliper of the board is not known'],
 } as const satisfies Record<string, Text>;

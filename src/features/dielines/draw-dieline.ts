@@ -23,9 +23,9 @@ export function drawDieline(style: DielineStyle, size: BoxSize, caliper: number)
       return lockBottomBox(style, size, caliper);
     case 'tray':
       return tray(size, caliper);
-    case '0201':
+    case 'rsc':
       return rsc(size, caliper);
-    case '0427':
+    case 'mailer':
       return mailer(size, caliper);
     case 'bag':
       return bag(size, caliper);

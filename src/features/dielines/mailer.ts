@@ -19,7 +19,7 @@ const gap = 1;
 export function mailer(size: BoxSize, t: number): Dieline | NoDieline {
   const { l, w, h } = size;
   if (l < least.l || w < least.w || h < least.h) return { reason: reasonText.mailer, params: least };
-  const flat = flatSize('0427', size, t);
+  const flat = flatSize('mailer', size, t);
   const [tuckEnd, lidEnd] = [h + t / 3, h + w + 2 * t];
   const baseStart = lidEnd + h + (5 * t) / 3;
   const baseEnd = baseStart + w + 2 * t;

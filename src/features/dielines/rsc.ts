@@ -19,7 +19,7 @@ export function rsc(size: BoxSize, caliper: number): Dieline | NoDieline {
   if (l < w) return { reason: reasonText.rscShape, params: {} };
   if (h < min) return { reason: reasonText.rscHeight, params: { min } };
   if (w < leastWidth) return { reason: reasonText.rscWidth, params: { min: leastWidth } };
-  const flat = flatSize('0201', size, caliper);
+  const flat = flatSize('rsc', size, caliper);
   const depth = (w + caliper) / 2;
   const widths = [l + caliper - 1, w + caliper, l + caliper, w + caliper];
   const flaps = widths.map((width, index): Flap => {

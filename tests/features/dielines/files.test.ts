@@ -15,8 +15,8 @@ const examples: Record<DielineStyle, readonly [l: number, w: number, h: number, 
   'snap-lock': [100, 70, 150, 0.46],
   'crash-lock': [100, 70, 150, 0.46],
   tray: [200, 150, 40, 0.46],
-  '0201': [400, 300, 250, 3],
-  '0427': [240, 160, 60, 1.6],
+  rsc: [400, 300, 250, 3],
+  mailer: [240, 160, 60, 1.6],
   bag: [250, 100, 320, 0.33],
 };
 
@@ -154,7 +154,7 @@ test('a sign beyond ASCII is one byte, and brackets in a text do not end it', as
 });
 
 test('a page beyond what a PDF can measure has a larger unit and keeps its size', async () => {
-  const answer = drawDieline('0201', { l: 2000, w: 1200, h: 1500 }, 5);
+  const answer = drawDieline('rsc', { l: 2000, w: 1200, h: 1500 }, 5);
   if (!isDrawn(answer)) throw new Error(answer.reason[0]);
   const sheet = sheetOf(answer, 'en');
   const page = objectsOf(await dielinePdf(sheet, 'x', () => undefined))[2]?.text ?? '';
