@@ -45,6 +45,7 @@ export function cartonJob(
         h: h + 2 * bleedCmm,
         gapW: gapCmm - style.nestingWidthCmm,
         gapH: gapCmm - style.nestingHeightCmm,
+        bleed: bleedCmm,
       },
       ruleMm: ruleMm(style.rule, w, h),
     },

@@ -19,6 +19,24 @@ export interface ToolsOnFile {
   readonly layout: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
 }
 
+/**
+ * Where the pieces lie on the press sheet, for its picture; lengths in 0.01 mm. `cellW` × `cellH` is a piece with its
+ * bleed before it is turned by the plan's `orient`. The gripper holds a long edge.
+ */
+export interface SheetPlaces {
+  readonly pressName: Text;
+  readonly long: number;
+  readonly short: number;
+  readonly side: number;
+  readonly gripper: number;
+  readonly tail: number;
+  readonly cellW: number;
+  readonly cellH: number;
+  readonly gapW: number;
+  readonly gapH: number;
+  readonly bleed: number;
+}
+
 export type PrintStyle = 'single' | 'sheetwise' | 'work-and-turn' | 'duplex';
 
 /** How the job is made. `net`, `waste` count press sheets of all form sets; `parents` whole sheets bought. */
@@ -37,6 +55,8 @@ export interface Plan {
   readonly waste: number;
   readonly parents: number;
   readonly plates: number;
+  /** Absent in plans stored before it was kept. */
+  readonly places?: SheetPlaces;
 }
 
 export interface PriceLine {

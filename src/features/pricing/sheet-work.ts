@@ -31,6 +31,7 @@ export interface ToolCost {
 /** A press run with everything worked out that does not depend on the quantity. */
 export interface Candidate {
   readonly run: PressRun;
+  readonly cell: Cell;
   readonly makeready: number;
   readonly runWastePermille: number;
   readonly minWaste: number;
@@ -76,6 +77,7 @@ function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
   const platesFen = run.plates * press.plateFen;
   return {
     run,
+    cell: work.cell,
     makeready: press.makereadySheets * run.forms,
     runWastePermille: press.runWastePermille * run.forms * run.turn,
     minWaste: press.minWasteSheets,

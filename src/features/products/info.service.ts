@@ -53,6 +53,7 @@ export function productInfo(
     model: priced.model,
     unitZh: priced.unit[0],
     unitEn: priced.unit[1],
+    ...('bleedCmm' in priced && { bleedMm: priced.bleedCmm / 100 }),
     boxStyle: priced.model === 'carton' ? (priced.boxStyles[0] ?? null) : null,
     options: optionGroups(priced, tariff),
     rules: priced.rules as unknown as ProductInfo['rules'],
@@ -105,10 +106,10 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
     ...labels(productText.material),
     input: papers.length > 3 ? 'select' : 'radio',
     required: true,
-    choices: papers.map(({ code, name, gsm, class: paperClass }) => ({
+    choices: papers.map(({ code, name, gsm, caliperUm, class: paperClass }) => ({
       key: code,
       ...labels(name),
-      params: { gsm, class: paperClass },
+      params: { gsm, class: paperClass, caliperUm },
     })),
   });
   groups.push({

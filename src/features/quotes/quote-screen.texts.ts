@@ -153,6 +153,11 @@ export const quoteText = {
   placeAgain: ['重新提交', 'Place it again'],
   notArrivedText: ['订单没有到达服务器，可以重新提交。', 'The order did not arrive; you can place it again.'],
 
+  drawingFailed: [
+    '刀版图没有加载出来，不影响报价；刷新页面可再试',
+    'The dieline could not be loaded; the price is not affected. Reload the page to try again',
+  ],
+
   placedTitle: ['订单已提交', 'Order placed'],
   placedText: ['订单号 {no}', 'Order {no}'],
   placedApproval: ['订单需要您所在企业审批，审批后再付款。', 'Your company must approve the order before payment.'],

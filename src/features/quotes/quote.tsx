@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { StickyActions } from '#ui/sticky-actions.tsx';
 import { BreakTable } from './break-table.tsx';
 import { Configure } from './configure.tsx';
+import { DielineSlot } from './dieline-slot.tsx';
 import { PlacedOrder, UnknownOutcome } from './placed.tsx';
 import { PricePanel, PriceStatus } from './price-panel.tsx';
 import { QuoteMenu } from './quote-menu.tsx';
@@ -180,6 +181,7 @@ function Editing({ view, product, configuration }: Loaded) {
             configuration={configuration}
             onChange={view.change}
             errors={view.errors}
+            drawing={<DielineSlot info={info} spec={configuration.spec} />}
             breaks={
               price && priceState !== 'refused' ? (
                 <BreakTable
