@@ -162,6 +162,12 @@ export const routes: readonly RouteRow[] = [
     access: 'Level_info',
     screen: () => import('#features/levels/levels.tsx'),
   },
+  {
+    path: '/category/list',
+    title: ['产品分类', 'Product categories'],
+    access: 'staff',
+    screen: () => import('#features/categories/categories.tsx'),
+  },
 
   ...(import.meta.env?.MODE === 'development' ? devRows : []),
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
 import { preferenceRoutes } from '#features/account/preferences.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
+import { categoryRoutes } from '#features/categories/categories.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { levelRoutes } from '#features/levels/levels.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
@@ -62,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   quoteRoutes(api);
   orderRoutes(api);
   levelRoutes(api);
+  categoryRoutes(api);
   dashboardRoutes(api);
   await watchCatalogue(database);
   openApiRoutes(api, parts.version);
