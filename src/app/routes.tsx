@@ -153,6 +153,12 @@ export const routes: readonly RouteRow[] = [
     access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
     screen: () => import('#features/price-books/price-books.tsx'),
   },
+  {
+    path: '/category/list',
+    title: ['产品分类', 'Product categories'],
+    access: 'staff',
+    screen: () => import('#features/categories/categories.tsx'),
+  },
 
   ...(import.meta.env?.MODE === 'development' ? devRows : []),
 

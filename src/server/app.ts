@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#features/account/account.server.ts';
 import { preferenceRoutes } from '#features/account/preferences.server.ts';
 import { wechatRoutes } from '#features/account/wechat.server.ts';
+import { categoryRoutes } from '#features/categories/categories.server.ts';
 import { couponRoutes } from '#features/coupons/coupons.server.ts';
 import { craftRoutes } from '#features/crafts/crafts.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
@@ -74,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   quoteRoutes(api);
   orderRoutes(api);
   levelRoutes(api);
+  categoryRoutes(api);
   dashboardRoutes(api);
   await watchCatalogue(database);
   openApiRoutes(api, parts.version);

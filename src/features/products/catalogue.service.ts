@@ -69,7 +69,13 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.status', '=', 'on_shelf')
     .where('product.publishedVersionId', 'is not', null)
+    .leftJoin('category as parent', 'parent.id', 'category.parentId')
     .where('category.status', '=', 'active')
+    .where((eb) => eb.or([eb('parent.status', 'is', null), eb('parent.status', '=', 'active')]))
+    // The order of /category/list: children right below their parent.
+    .orderBy((eb) => eb.fn.coalesce('parent.sort', 'category.sort'))
+    .orderBy((eb) => eb.fn.coalesce('parent.id', 'category.id'))
+    .orderBy((eb) => eb('parent.id', 'is not', null))
     .orderBy('category.sort')
     .orderBy('category.id')
     .orderBy('product.sort')
