@@ -76,8 +76,12 @@ export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    view.ask('save');
-    view.submit(input);
+    view.run('save', input);
+  };
+  /** A fault is gone as soon as somebody mends it. */
+  const forget = (field: EventTarget) => {
+    const name = field instanceof HTMLInputElement ? field.name : '';
+    setLocal((faults) => Object.fromEntries(Object.entries(faults).filter(([fault]) => fault !== name)));
   };
   const close = () => {
     if (running) return;
@@ -111,7 +115,14 @@ export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
         {record === null && view.loading ? <Skeleton lines={8} /> : null}
         {record === null || (code !== '' && material === null) ? null : (
           <>
-            <form id={formId} ref={form} noValidate onSubmit={submit} key={material?.version ?? 0}>
+            <form
+              id={formId}
+              ref={form}
+              noValidate
+              onSubmit={submit}
+              onChange={(event) => forget(event.target)}
+              key={material?.version ?? 0}
+            >
               <MaterialFields material={material} parents={record.head.parents} errorOf={errorOf} readOnly={!mayEdit} />
             </form>
             {material ? <Facts material={material} /> : null}
@@ -163,8 +174,7 @@ function StateButtons({
   const t = useText();
   const isUsed = material.usedBy > 0;
   const toggle = () => {
-    view.ask('setState');
-    view.submit({ active: !material.active });
+    view.run('setState', { active: !material.active });
   };
   return (
     <span className={css({ marginInlineEnd: 'auto', display: 'flex', gap: '2' })}>

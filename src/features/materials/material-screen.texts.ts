@@ -117,7 +117,7 @@ export const materialScreenText = {
   affectedFew: ['{n} 种材料的价格将改变，以下为前 {few} 种', '{n} prices change; these are the first {few}'],
   noneAffected: ['没有符合条件的材料', 'No material is meant by this'],
   effect: ['{quotes} 个金样报价中 {changed} 个变价', '{changed} of {quotes} golden quotes change'],
-  effectSpan: ['幅度 {from} 至 {to}', 'by {from} to {to}'],
+  effectSpan: ['{words}，幅度 {from} 至 {to}', '{words}, by {from} to {to}'],
   from: ['原价', 'Before'],
   to: ['新价', 'After'],
   bulkDone: ['调价已写入价格表草稿', 'The prices are in the draft of the price book'],
