@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { loadShipping, type ShippingRule } from '#features/logistics/shipping.service.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
+import { loadTariff, noTables, type StoredTariff } from '#features/pricing/stored-tariff.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
@@ -52,6 +53,7 @@ function kept<T>(caches: WeakMap<object, Map<number, T>>, owner: object): Map<nu
 
 /** A house that has published nothing yet: it offers no product. */
 const emptyTariff: Tariff = {
+  ...noTables,
   priceBookVersionId: 0,
   presses: [],
   parents: [],
@@ -135,7 +137,7 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
   const cached = known.get(id);
   if (cached) return cached;
   const row = await db.selectFrom('priceBookVersion').select('tariff').where('id', '=', id).executeTakeFirstOrThrow();
-  const tariff = { ...(row.tariff as Tariff), priceBookVersionId: id };
+  const tariff = loadTariff(row.tariff as StoredTariff, id);
   known.set(id, tariff);
   return tariff;
 }
