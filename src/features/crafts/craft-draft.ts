@@ -137,8 +137,9 @@ function ratesIn(errors: Errors, draft: CraftDraft): Rates {
         ? null
         : {
             type: toolType,
-            rateE4: number(errors, 'tool.rateE4', draft.toolRate, 4),
-            allowanceCmm: toolType === 'die' ? 0 : number(errors, 'tool.allowanceCmm', draft.allowance, 2),
+            rateE4: toolType === 'screen' ? 0 : number(errors, 'tool.rateE4', draft.toolRate, 4),
+            allowanceCmm:
+              toolType === 'die' || toolType === 'screen' ? 0 : number(errors, 'tool.allowanceCmm', draft.allowance, 2),
             minFen: number(errors, 'tool.minFen', draft.toolMin, 2),
           },
   };

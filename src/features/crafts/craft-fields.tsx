@@ -45,6 +45,9 @@ const tierRow = css({
 });
 const open = css({ paddingBlock: '2', color: 'fg.muted' });
 
+/** Measures that only a press sheet has. */
+const onSheet: readonly CraftDraft['sizeBasis'][] = ['sheet_m2', 'covered_m2'];
+
 export interface FieldsProps {
   draft: CraftDraft;
   isNew: boolean;
@@ -162,20 +165,22 @@ export function PricingCard(props: FieldsProps) {
               onChange={(value) => {
                 const unitBasis = unitBases.find((known) => known === value) ?? draft.unitBasis;
                 // A piece has no sheet whose area would count.
-                onChange({ unitBasis, ...(unitBasis === 'piece' ? { sizeBasis: 'none' as const } : {}) });
+                const isLost = unitBasis !== 'press_sheet' && onSheet.includes(draft.sizeBasis);
+                onChange({ unitBasis, ...(isLost ? { sizeBasis: 'none' as const } : {}) });
               }}
             />
-            <Segment
+            <SelectField
               label={t(craftScreenText.sizeBasis)}
+              name="sizeBasis"
               value={draft.sizeBasis}
               error={errorOf('sizeBasis')}
               options={sizeBases.map((value) => ({
                 value,
                 label: t(sizeBasisText[value]),
-                disabled: value !== 'none' && draft.unitBasis === 'piece',
+                disabled: onSheet.includes(value) && draft.unitBasis !== 'press_sheet',
               }))}
-              onChange={(value) =>
-                onChange({ sizeBasis: sizeBases.find((known) => known === value) ?? draft.sizeBasis })
+              onChange={(event) =>
+                onChange({ sizeBasis: sizeBases.find((known) => known === event.target.value) ?? draft.sizeBasis })
               }
             />
             <TextField
@@ -298,6 +303,7 @@ export function ToolCard(props: FieldsProps) {
   const { draft, readOnly, onChange } = props;
   const field = useField(props);
   const isDie = draft.toolType === 'die';
+  const isScreen = draft.toolType === 'screen';
   return (
     <Card title={t(craftScreenText.tool)}>
       <div className={grid}>
@@ -312,24 +318,26 @@ export function ToolCard(props: FieldsProps) {
         />
         {draft.toolType === '' ? null : (
           <>
-            <TextField
-              label={t(isDie ? craftScreenText.toolRateDie : craftScreenText.toolRateBlock)}
-              prefix="¥"
-              suffix={t(isDie ? craftScreenText.perMetre : craftScreenText.perCm2)}
-              inputMode="decimal"
-              required
-              {...field('toolRate', 'tool.rateE4')}
-            />
+            {isScreen ? null : (
+              <TextField
+                label={t(isDie ? craftScreenText.toolRateDie : craftScreenText.toolRateBlock)}
+                prefix="¥"
+                suffix={t(isDie ? craftScreenText.perMetre : craftScreenText.perCm2)}
+                inputMode="decimal"
+                required
+                {...field('toolRate', 'tool.rateE4')}
+              />
+            )}
             <TextField label={t(craftScreenText.toolZh)} required maxLength={40} {...field('toolZh', 'tool.nameZh')} />
             <TextField label={t(craftScreenText.toolEn)} required maxLength={60} {...field('toolEn', 'tool.nameEn')} />
             <TextField
-              label={t(craftScreenText.toolMin)}
+              label={t(isScreen ? craftScreenText.toolFee : craftScreenText.toolMin)}
               prefix="¥"
               inputMode="decimal"
               required
               {...field('toolMin', 'tool.minFen')}
             />
-            {isDie ? null : (
+            {isDie || isScreen ? null : (
               <TextField
                 label={t(craftScreenText.allowance)}
                 suffix="mm"

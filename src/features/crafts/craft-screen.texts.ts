@@ -18,26 +18,45 @@ export const craftKindText: Readonly<Record<string, Text>> = {
   punching: ['打孔', 'Punching'],
   string: ['穿绳', 'String'],
   gluing: ['糊盒', 'Gluing'],
+  mounting: ['裱坑', 'Mounting'],
+  'die-cut-corrugated': ['瓦楞模切', 'Die-cutting of corrugated board'],
+  'kiss-cut': ['半穿模切', 'Kiss-cutting'],
+  window: ['开窗贴胶片', 'Window patching'],
+  'bag-gluing': ['手提袋糊制', 'Bag gluing'],
+  rope: ['手提绳', 'Rope handles'],
+  'bag-cards': ['口卡底卡', 'Top and bottom cards'],
+  eyelets: ['打气眼', 'Eyelets'],
+  'double-tape': ['双面胶', 'Double-sided tape'],
+  hem: ['卷边', 'Hem'],
+  'pole-pocket': ['杆套', 'Pole pockets'],
+  'varnish-roll': ['卷筒上光', 'Web varnish'],
 };
 
 export const unitBasisText: Readonly<Record<CraftFields['unitBasis'], Text>> = {
   press_sheet: ['印刷张', 'press sheets'],
   piece: ['件', 'pieces'],
+  web_m2: ['卷材 m²', 'm² of web'],
 };
 export const sizeBasisText: Readonly<Record<CraftFields['sizeBasis'], Text>> = {
-  none: ['不计面积', 'no area'],
+  none: ['不计尺寸', 'no size'],
   sheet_m2: ['印刷张面积（m²）', 'area of the sheet (m²)'],
+  covered_m2: ['覆盖面积（m²）', 'covered area (m²)'],
+  area_cm2: ['加工面积（cm²）', 'area worked on (cm²)'],
+  outline_m: ['成品周长（m）', 'outline of the piece (m)'],
+  width_m: ['成品宽度（m）', 'width of the piece (m)'],
 };
 export const unitParamText: Readonly<Record<CraftFields['unitParams'][number], Text>> = {
   sides: ['面数', 'Sides'],
   positions: ['处数', 'Positions'],
   lines: ['线数', 'Lines'],
   folds: ['折数', 'Folds'],
+  count: ['个数', 'Count'],
 };
 export const toolTypeText: Readonly<Record<NonNullable<CraftFields['tool']>['type'], Text>> = {
   die: ['刀版（按刀长）', 'Die (by rule length)'],
   foil: ['烫金版（按面积）', 'Foil block (by area)'],
   emboss: ['击凸版（按面积）', 'Embossing pair (by area)'],
+  screen: ['网版（每套固定价）', 'Screen (one price)'],
 };
 
 export const craftScreenText = {
@@ -128,6 +147,7 @@ export const craftScreenText = {
   perCm2: ['元/cm²', 'yuan per cm²'],
   allowance: ['每边放大', 'Allowance per side'],
   toolMin: ['版模最低价', 'Minimum of the tool'],
+  toolFee: ['版模价格', 'Price of the tool'],
   example: ['实时示例', 'Live example'],
   exampleLead: ['由报价引擎计算', 'Worked out by the price engine'],
   exampleRow: ['{n} {unit}', '{n} {unit}'],

@@ -193,6 +193,6 @@ export function inputIn(
       .filter((key) => key.startsWith(parentPrefix))
       .map((key) => key.slice(parentPrefix.length)),
   };
-  if (input.parents.length === 0) errors.parents = materialScreenText.parentsMissing;
+  if (input.priceUnit === 'tonne' && input.parents.length === 0) errors.parents = materialScreenText.parentsMissing;
   return { input, errors };
 }
