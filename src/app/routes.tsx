@@ -148,9 +148,30 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/materials/material-list.tsx'),
   },
   {
+    path: '/craft/list',
+    title: ['工艺', 'Crafts'],
+    access: 'Craft_list',
+    screen: () => import('#features/crafts/craft-list.tsx'),
+  },
+  {
+    path: '/craft/add',
+    title: ['新增工艺', 'Add a craft'],
+    access: 'Craft_Edit',
+    parent: '/craft/list',
+    screen: () => import('#features/crafts/craft-add.tsx'),
+  },
+  {
+    path: '/craft/edit',
+    title: ['编辑工艺', 'Edit a craft'],
+    access: 'Craft_list',
+    parent: '/craft/list',
+    screen: () => import('#features/crafts/craft-edit.tsx'),
+  },
+  {
     path: '/priceBook/list',
     title: ['价格表', 'Price books'],
     access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
+    parent: '/material/list',
     screen: () => import('#features/price-books/price-books.tsx'),
   },
   {

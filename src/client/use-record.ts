@@ -46,6 +46,8 @@ export interface RecordView<T, Action extends string> {
   readonly ask: (name: Action) => void;
   readonly cancel: () => void;
   readonly submit: (input: ActionInput) => void;
+  /** Asks and submits at once: for what stands in a form of its own already. */
+  readonly run: (name: Action, input: ActionInput) => void;
   readonly refresh: () => void;
 }
 
@@ -71,15 +73,23 @@ export function useRecord<T extends object, Action extends string = never>(
     asked.current = id;
     send({ type: 'record.changed', id });
   }, [id, send]);
-  const calls = useMemo(
-    () => ({
-      ask: (name: Action) => send({ type: 'action.ask', name }),
+  const calls = useMemo(() => {
+    // The form of an action that failed is still open; it makes way for the one that is asked for now.
+    const ask = (name: Action) => {
+      send({ type: 'action.cancel' });
+      send({ type: 'action.ask', name });
+    };
+    return {
+      ask,
       cancel: () => send({ type: 'action.cancel' }),
       submit: (input: ActionInput) => send({ type: 'action.submit', input }),
+      run: (name: Action, input: ActionInput) => {
+        ask(name);
+        send({ type: 'action.submit', input });
+      },
       refresh: () => send({ type: 'record.refresh' }),
-    }),
-    [send],
-  );
+    };
+  }, [send]);
   const { record, action, message, fieldErrors, stale } = snapshot.context;
   const tag = (['missing', 'failed', 'running', 'asking', 'shown'] as const).find((name) => snapshot.hasTag(name));
   return {

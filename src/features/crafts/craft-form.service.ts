@@ -10,15 +10,16 @@ const toolFields = (tool: CraftTool): Tool => ({
   type: tool.type,
   nameZh: tool.name[0],
   nameEn: tool.name[1],
-  rateE4: tool.rateE4,
+  rateE4: tool.basis === 'form' ? 0 : tool.rateE4,
   allowanceCmm: tool.basis === 'block_cm2' ? tool.allowanceCmm : 0,
-  minFen: tool.minFen,
+  minFen: tool.basis === 'form' ? tool.feeFen : tool.minFen,
 });
 
 /** A tool as the engine prices it; an example needs no name. */
 export function toolOf({ type, rateE4, allowanceCmm, minFen, ...names }: Rates & Partial<Tool>): CraftTool {
   const name = [names.nameZh ?? '', names.nameEn ?? ''] as const;
   if (type === 'die') return { type, name, basis: 'rule_m', rateE4, minFen };
+  if (type === 'screen') return { type, name, basis: 'form', feeFen: minFen };
   return { type, name, basis: 'block_cm2', rateE4, allowanceCmm, minFen };
 }
 

@@ -1,6 +1,7 @@
 import { type Books, bookState, editDraft } from '#features/price-books/draft.service.ts';
 import { effectOf, previewRows, raised } from '#features/price-books/preview.service.ts';
 import type { StoredCraft, StoredTariff } from '#features/price-books/stored-tariff.service.ts';
+import type { CraftTool } from '#features/pricing/tariff.ts';
 import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
@@ -75,8 +76,13 @@ function withPercent(craft: StoredCraft, percentBp: number): StoredCraft {
     tiers: craft.tiers.map((tier) => ({ ...tier, rateE4: up(tier.rateE4) })),
     minUnitE4: up(craft.minUnitE4),
     minChargeFen: up(craft.minChargeFen),
-    tool: craft.tool && { ...craft.tool, rateE4: up(craft.tool.rateE4), minFen: up(craft.tool.minFen) },
+    tool: craft.tool && raisedTool(craft.tool, up),
   };
+}
+
+function raisedTool(tool: CraftTool, up: (amount: number) => number): CraftTool {
+  if (tool.basis === 'form') return { ...tool, feeFen: up(tool.feeFen) };
+  return { ...tool, rateE4: up(tool.rateE4), minFen: up(tool.minFen) };
 }
 
 const withRaised = (tariff: StoredTariff, codes: readonly string[], percentBp: number): StoredTariff => ({

@@ -13,11 +13,11 @@ const rule = {
   percent: ['涨跌幅不能为0', 'The change must not be zero'],
 } as const satisfies Record<string, Text>;
 
-export const unitBases = ['press_sheet', 'piece'] as const;
-export const sizeBases = ['none', 'sheet_m2'] as const;
-export const toolTypes = ['die', 'foil', 'emboss'] as const;
+export const unitBases = ['press_sheet', 'piece', 'web_m2'] as const;
+export const sizeBases = ['none', 'sheet_m2', 'covered_m2', 'area_cm2', 'outline_m', 'width_m'] as const;
+export const toolTypes = ['die', 'foil', 'emboss', 'screen'] as const;
 /** Parameters of a choice that multiply its units. */
-export const unitParams = ['sides', 'positions', 'lines', 'folds'] as const;
+export const unitParams = ['sides', 'positions', 'lines', 'folds', 'count'] as const;
 
 export const craftCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, packText(rule.code)));
 
@@ -38,7 +38,7 @@ const tool = z.strictObject({
   type: z.enum(toolTypes),
   nameZh: requiredText(40),
   nameEn: requiredText(60),
-  /** A die: per metre of rule. A block: per cm². */
+  /** A die: per metre of rule. A block: per cm². A screen has one price, its minimum. */
   rateE4: rate,
   /** What each side of a block is made larger by, 0.01 mm; a die has none. */
   allowanceCmm: z.int().check(z.gte(0), z.lte(100_000)),

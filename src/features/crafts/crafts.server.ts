@@ -112,11 +112,14 @@ export function craftRoutes(api: Api): void {
   });
 }
 
+/** Measures that only a press sheet has. */
+const onSheet: readonly CraftFields['sizeBasis'][] = ['sheet_m2', 'covered_m2'];
+
 /** Two crafts of one kind must be told apart by a choice, or the engine would always take the first. */
 function checkFields({ crafts }: StoredTariff, code: string, fields: CraftFields): void {
   const { key, variant } = fields;
   // A piece has no sheet: its square metres would be none, and its price nothing.
-  if (fields.unitBasis === 'piece' && fields.sizeBasis === 'sheet_m2') {
+  if (fields.unitBasis !== 'press_sheet' && onSheet.includes(fields.sizeBasis)) {
     throw fieldError('sizeBasis', craftText.noSheet);
   }
   const others = crafts.filter((craft) => craft.key === key && craft.code !== code);

@@ -9,5 +9,5 @@ const signed = (bp: number): string => `${bp > 0 ? '+' : '−'}${percent(Math.ab
 export function effectWords({ quotes, changed, lowestBp, highestBp }: DeltaSummary, t: Translate): string {
   const words = t(materialScreenText.effect, { quotes, changed });
   if (lowestBp === null || highestBp === null) return words;
-  return `${words}，${t(materialScreenText.effectSpan, { from: signed(lowestBp), to: signed(highestBp) })}`;
+  return t(materialScreenText.effectSpan, { words, from: signed(lowestBp), to: signed(highestBp) });
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { unitsOf } from '#client/amounts.ts';
 import { call } from '#client/api.ts';
 import { money, percent } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SimpleTable } from '#ui/table.tsx';
-import { unitsOf } from './amounts.ts';
 import { effectWords } from './effect-words.ts';
 import { knownFilters } from './material-calls.ts';
 import { materialClassText, materialScreenText } from './material-screen.texts.ts';
@@ -88,8 +88,7 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     setAsked(JSON.stringify({ percentBp, codes: null, ...range, version }));
   };
   const apply = () => {
-    view.ask('apply');
-    view.submit({});
+    view.run('apply', {});
   };
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { type MaterialAction, type MaterialRecord, materialMachine } from './material-calls.ts';
 import { inputIn, MaterialFields } from './material-fields.tsx';
-import { materialScreenText } from './material-screen.texts.ts';
+import { materialScreenText, priceUnitText } from './material-screen.texts.ts';
 import type { MaterialDetail } from './materials.contract.ts';
 import { Question } from './question.tsx';
 
@@ -47,10 +47,12 @@ interface DrawerProps {
   code: string;
   mayEdit: boolean;
   onClose: () => void;
+  /** Something was saved; comes before `onClose`. */
+  onSaved: () => void;
 }
 
 /** One material in a drawer: its form, its price history, the products that offer it. */
-export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
+export function MaterialDrawer({ code, mayEdit, onClose, onSaved }: DrawerProps) {
   const t = useText();
   const language = useLanguage();
   const formId = useId();
@@ -59,6 +61,7 @@ export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
   const [isLeaving, setLeaving] = useState(false);
   const view = useRecord<MaterialRecord, MaterialAction>(materialMachine, code, (name) => {
     toast(materialScreenText[done[name]], 'success');
+    onSaved();
     onClose();
   });
   const { record, action, running, message, fieldErrors } = view;
@@ -76,8 +79,12 @@ export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    view.ask('save');
-    view.submit(input);
+    view.run('save', input);
+  };
+  /** A fault is gone as soon as somebody mends it. */
+  const forget = (field: EventTarget) => {
+    const name = field instanceof HTMLInputElement ? field.name : '';
+    setLocal((faults) => Object.fromEntries(Object.entries(faults).filter(([fault]) => fault !== name)));
   };
   const close = () => {
     if (running) return;
@@ -111,7 +118,14 @@ export function MaterialDrawer({ code, mayEdit, onClose }: DrawerProps) {
         {record === null && view.loading ? <Skeleton lines={8} /> : null}
         {record === null || (code !== '' && material === null) ? null : (
           <>
-            <form id={formId} ref={form} noValidate onSubmit={submit} key={material?.version ?? 0}>
+            <form
+              id={formId}
+              ref={form}
+              noValidate
+              onSubmit={submit}
+              onChange={(event) => forget(event.target)}
+              key={material?.version ?? 0}
+            >
               <MaterialFields material={material} parents={record.head.parents} errorOf={errorOf} readOnly={!mayEdit} />
             </form>
             {material ? <Facts material={material} /> : null}
@@ -163,8 +177,7 @@ function StateButtons({
   const t = useText();
   const isUsed = material.usedBy > 0;
   const toggle = () => {
-    view.ask('setState');
-    view.submit({ active: !material.active });
+    view.run('setState', { active: !material.active });
   };
   return (
     <span className={css({ marginInlineEnd: 'auto', display: 'flex', gap: '2' })}>
@@ -201,9 +214,11 @@ function Facts({ material }: { material: MaterialDetail }) {
       <section aria-label={t(materialScreenText.history)}>
         <h3 className={sub}>{t(materialScreenText.history)}</h3>
         <ul className={list}>
-          {material.history.map(({ bookNo, at, by, priceFen }) => (
+          {material.history.map(({ bookNo, at, by, priceFen, priceUnit }) => (
             <li key={bookNo} className={row}>
-              <span>{money(priceFen)}</span>
+              <span>
+                {money(priceFen)} <span className={muted}>{t(priceUnitText[priceUnit])}</span>
+              </span>
               <span className={muted}>
                 {[t(materialScreenText.book, { no: bookNo }), at === null ? '' : dayTime(at, language), by ?? '']
                   .filter((part) => part !== '')

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { unitsOf, yuanOf } from '#client/amounts.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import type { BookHead } from '#features/price-books/price-books.contract.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Checkbox } from '#ui/choice.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { unitsOf, yuanOf } from './amounts.ts';
 import { materialClassText, materialScreenText, priceUnitText } from './material-screen.texts.ts';
 import { type MaterialDetail, materialClasses, type PriceUnit, priceUnits } from './materials.contract.ts';
 
@@ -193,6 +193,6 @@ export function inputIn(
       .filter((key) => key.startsWith(parentPrefix))
       .map((key) => key.slice(parentPrefix.length)),
   };
-  if (input.parents.length === 0) errors.parents = materialScreenText.parentsMissing;
+  if (input.priceUnit === 'tonne' && input.parents.length === 0) errors.parents = materialScreenText.parentsMissing;
   return { input, errors };
 }

@@ -14,8 +14,8 @@ export const fieldsOf = (material: StoredMaterial): MaterialFields => ({
   class: material.class,
   gsm: material.gsm,
   caliperUm: material.caliperUm,
-  priceFen: material.fenPerTonne,
-  priceUnit: 'tonne',
+  priceFen: material.price.valueFen,
+  priceUnit: material.price.unit,
   parents: [...material.parents],
 });
 
@@ -26,19 +26,29 @@ export const withFields = (material: StoredMaterial, fields: MaterialFields): St
   class: fields.class,
   gsm: fields.gsm,
   caliperUm: fields.caliperUm,
-  fenPerTonne: fields.priceFen,
+  price: { unit: fields.priceUnit, valueFen: fields.priceFen },
   parents: fields.parents,
 });
 
-export const priceOf = ({ fenPerTonne }: StoredMaterial): number => fenPerTonne;
+export const priceOf = ({ price }: StoredMaterial): number => price.valueFen;
 export const withPrice = (material: StoredMaterial, priceFen: number): StoredMaterial => ({
   ...material,
-  fenPerTonne: priceFen,
+  price: { ...material.price, valueFen: priceFen },
 });
 
 /** A new material; its id breaks ties between plans, so it is never used again. */
 export const newMaterial = (id: number, code: string, fields: MaterialFields): StoredMaterial =>
   withFields(
-    { id, code, name: ['', ''], class: fields.class, gsm: 0, caliperUm: 0, fenPerTonne: 0, parents: [], active: true },
+    {
+      id,
+      code,
+      name: ['', ''],
+      class: fields.class,
+      gsm: 0,
+      caliperUm: 0,
+      price: { unit: fields.priceUnit, valueFen: 0 },
+      parents: [],
+      active: true,
+    },
     fields,
   );

@@ -78,8 +78,7 @@ export function ImportDialog({ version, onClose, onDone }: ImportProps) {
     if (problem === null) setAsked(JSON.stringify({ csv, version }));
   };
   const apply = () => {
-    view.ask('apply');
-    view.submit({});
+    view.run('apply', {});
   };
   return (
     <Dialog

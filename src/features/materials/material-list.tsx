@@ -100,7 +100,13 @@ export function Screen() {
         />
       </Card>
       {code === null ? null : (
-        <MaterialDrawer key={code} code={code === '+' ? '' : code} mayEdit={mayEdit} onClose={close} />
+        <MaterialDrawer
+          key={code}
+          code={code === '+' ? '' : code}
+          mayEdit={mayEdit}
+          onClose={close}
+          onSaved={refresh}
+        />
       )}
       {open === 'bulk' && head ? (
         <BulkDialog

@@ -30,7 +30,7 @@ export function materialRows(books: Books, items: readonly ShelfItem[]): Materia
   return current.materials.map((material): MaterialRow => {
     const was = old.get(material.code);
     const publishedFen = was ? priceOf(was) : null;
-    const isValid = publishedFen === priceOf(material);
+    const isValid = publishedFen === priceOf(material) && was?.price.unit === material.price.unit;
     return {
       code: material.code,
       ...fieldsOf(material),
@@ -90,16 +90,25 @@ export async function materialDetail(
   return { ...row, products, history: await priceHistory(db, code) };
 }
 
+type OldMaterial = Partial<Pick<StoredMaterial, 'price'>> & { readonly fenPerTonne?: number };
+
 /** Every price that was ever published, newest first: read from the books themselves. */
 async function priceHistory(db: Db, code: string): Promise<MaterialDetail['history']> {
-  const { rows } = await sql<{ no: number; at: string | null; by: string | null; material: StoredMaterial | null }>`
+  const { rows } = await sql<{ no: number; at: string | null; by: string | null; material: OldMaterial | null }>`
     select book.no, book.published_at as at, person.display_name as by,
       jsonb_path_query_first(book.tariff, '$.materials[*] ? (@.code == $code)',
         jsonb_build_object('code', ${code}::text)) as material
     from price_book_version book left join app_user person on person.id = book.published_by
     where book.status in ('published', 'retired') order by book.no`.execute(db);
-  const prices = rows.flatMap(({ no, at, by, material }) =>
-    material ? [{ bookNo: no, at, by, priceFen: priceOf(material) }] : [],
-  );
-  return prices.filter(({ priceFen }, index) => priceFen !== prices[index - 1]?.priceFen).reverse();
+  const prices = rows.flatMap(({ no, at, by, material }) => {
+    if (!material) return [];
+    // Books of before prices by area know the tonne only.
+    const { unit, valueFen } = material.price ?? { unit: 'tonne', valueFen: material.fenPerTonne ?? 0 };
+    return [{ bookNo: no, at, by, priceFen: valueFen, priceUnit: unit }];
+  });
+  const isNew = (index: number) => {
+    const [now, before] = [prices[index], prices[index - 1]];
+    return now?.priceFen !== before?.priceFen || now?.priceUnit !== before?.priceUnit;
+  };
+  return prices.filter((_, index) => isNew(index)).reverse();
 }

@@ -4,11 +4,17 @@ import type { MaterialClass, PriceUnit } from './materials.contract.ts';
 export const materialClassText: Readonly<Record<MaterialClass, Text>> = {
   paper: ['纸张', 'Paper'],
   board: ['纸板', 'Board'],
+  flute: ['瓦楞', 'Flute board'],
+  label: ['不干胶', 'Label stock'],
+  vinyl: ['喷绘材料', 'Vinyl'],
+  film: ['膜', 'Film'],
+  other: ['其他', 'Other'],
 };
 
 /** What a price is for. */
 export const priceUnitText: Readonly<Record<PriceUnit, Text>> = {
   tonne: ['元/吨', 'yuan per tonne'],
+  m2: ['元/m²', 'yuan per m²'],
 };
 
 export const materialScreenText = {
@@ -41,8 +47,11 @@ export const materialScreenText = {
   price: ['价格', 'Price'],
   unit: ['计价单位', 'Priced by'],
   parents: ['全张纸', 'Parent sheets'],
-  parentsHelp: ['按哪些全张纸采购', 'The full sheets it is bought in'],
-  parentsMissing: ['请至少选择一种全张纸', 'Choose at least one parent sheet'],
+  parentsHelp: [
+    '按哪些全张纸采购；卷材和定尺材料不选',
+    'The full sheets it is bought in; none for webs and what is cut to order',
+  ],
+  parentsMissing: ['按重量计价的纸张须选择全张纸', 'What is priced by weight is bought in sheets: choose at least one'],
   required: ['此项必填', 'This field is required'],
   number: ['请填写大于0的数', 'Enter a number above zero'],
   validFrom: ['生效时间', 'Valid from'],
@@ -117,7 +126,7 @@ export const materialScreenText = {
   affectedFew: ['{n} 种材料的价格将改变，以下为前 {few} 种', '{n} prices change; these are the first {few}'],
   noneAffected: ['没有符合条件的材料', 'No material is meant by this'],
   effect: ['{quotes} 个金样报价中 {changed} 个变价', '{changed} of {quotes} golden quotes change'],
-  effectSpan: ['幅度 {from} 至 {to}', 'by {from} to {to}'],
+  effectSpan: ['{words}，幅度 {from} 至 {to}', '{words}, by {from} to {to}'],
   from: ['原价', 'Before'],
   to: ['新价', 'After'],
   bulkDone: ['调价已写入价格表草稿', 'The prices are in the draft of the price book'],

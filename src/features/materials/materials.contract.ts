@@ -10,13 +10,12 @@ const rule = {
     'A code has 1 to 40 letters, digits, dots, dashes or underscores',
   ],
   price: ['价格须大于0', 'The price must be above zero'],
-  parents: ['请至少选择一种全张纸', 'Choose at least one parent sheet'],
   percent: ['涨跌幅不能为0', 'The change must not be zero'],
 } as const satisfies Record<string, Text>;
 
-export const materialClasses = ['paper', 'board'] as const;
+export const materialClasses = ['paper', 'board', 'flute', 'label', 'vinyl', 'film', 'other'] as const;
 export type MaterialClass = (typeof materialClasses)[number];
-export const priceUnits = ['tonne'] as const;
+export const priceUnits = ['tonne', 'm2'] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
 /** What a specification names a material by; it never changes. */
@@ -78,7 +77,13 @@ export const materialPage = endpoint({
 });
 
 const product = z.object({ id, name: z.string(), nameEn: z.string(), status: z.string() });
-const price = z.object({ bookNo: z.int(), at: z.nullable(instant), by: z.nullable(z.string()), priceFen: fen });
+const price = z.object({
+  bookNo: z.int(),
+  at: z.nullable(instant),
+  by: z.nullable(z.string()),
+  priceFen: fen,
+  priceUnit: z.enum(priceUnits),
+});
 
 const detail = z.extend(row, { products: z.array(product), history: z.array(price) });
 export type MaterialDetail = z.output<typeof detail>;
@@ -100,8 +105,8 @@ const fields = {
   caliperUm: z.int().check(z.gte(10), z.lte(30_000)),
   priceFen: z.int().check(z.gte(1, packText(rule.price)), z.lte(1_000_000_000)),
   priceUnit: z.enum(priceUnits),
-  /** Codes of the parent sheets it is bought in. */
-  parents: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1, packText(rule.parents)), z.maxLength(20)),
+  /** Codes of the parent sheets it is bought in; what comes from a web or is cut to order has none. */
+  parents: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
 };
 
 export const materialAdd = endpoint({

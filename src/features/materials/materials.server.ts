@@ -110,6 +110,9 @@ const edit = (tx: Tx, { code, ...rest }: { readonly code: string } & Pick<Edit, 
   editDraft(tx, { ...rest, items: [`material:${code}`] });
 
 function checkParents({ parents }: StoredTariff, fields: MaterialFields): void {
+  if (fields.priceUnit === 'tonne' && fields.parents.length === 0) {
+    throw fieldError('parents', materialText.parentsMissing);
+  }
   const unknown = fields.parents.find((wanted) => !parents.some(({ code }) => code === wanted));
   if (unknown !== undefined) throw fieldError('parents', fillText(materialText.parentUnknown, { code: unknown }));
 }

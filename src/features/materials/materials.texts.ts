@@ -2,6 +2,7 @@ import type { Text } from '#shared/text.ts';
 
 /** What the server says of materials. */
 export const materialText = {
+  parentsMissing: ['按重量计价的纸张须选择全张纸', 'What is priced by weight is bought in sheets: choose at least one'],
   parentUnknown: ['没有这种全张纸：{code}', 'There is no such parent sheet: {code}'],
   notFound: ['材料不存在', 'This material does not exist'],
   codeTaken: ['该编号已被使用', 'This code is in use'],

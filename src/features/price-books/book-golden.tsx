@@ -45,7 +45,7 @@ export function GoldenCard({ golden, mayEdit, onAdd, onRemove }: GoldenProps) {
     { key: 'note', title: t(bookScreenText.noteColumn), cell: ({ note }) => (note === '' ? '—' : note) },
     {
       key: 'remove',
-      title: '',
+      title: t(bookScreenText.actions),
       action: true,
       align: 'end',
       cell: (row) =>

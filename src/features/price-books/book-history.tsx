@@ -43,7 +43,7 @@ export function HistoryCard({ history, hrefOf, onPage }: HistoryProps) {
     { key: 'note', title: t(bookScreenText.noteColumn), cell: ({ note }) => (note === '' ? '—' : note) },
     {
       key: 'view',
-      title: '',
+      title: t(bookScreenText.actions),
       action: true,
       align: 'end',
       cell: ({ id, no }) => (

@@ -17,7 +17,7 @@ const rate = (rateE4: number): string => decimalText(rateE4, 4).replace(/\.?0+$/
 const state = (item: { readonly active?: boolean }): Text => (isActive(item) ? fieldText.on : fieldText.off);
 
 const materialFields: readonly Field<StoredMaterial>[] = [
-  [fieldText.price, ({ fenPerTonne }) => yuan(fenPerTonne)],
+  [fieldText.price, ({ price }) => fillText(fieldText[price.unit], { amount: fenToYuan(price.valueFen) })],
   [fieldText.name, ({ name }) => same(name[0])],
   [fieldText.nameEn, ({ name }) => same(name[1])],
   [fieldText.class, (material) => same(material.class)],
@@ -44,7 +44,11 @@ const craftFields: readonly Field<StoredCraft>[] = [
   [fieldText.minCharge, ({ minChargeFen }) => yuan(minChargeFen)],
   [
     fieldText.tool,
-    ({ tool }) => tool && [`${tool.name[0]} ${rate(tool.rateE4)}`, `${tool.name[1]} ${rate(tool.rateE4)}`],
+    ({ tool }) => {
+      if (!tool) return null;
+      const price = tool.basis === 'form' ? fenToYuan(tool.feeFen) : rate(tool.rateE4);
+      return [`${tool.name[0]} ${price}`, `${tool.name[1]} ${price}`];
+    },
   ],
   [fieldText.state, state],
 ];

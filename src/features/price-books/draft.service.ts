@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { serverText } from '#server/server.texts.ts';
 import type { BookState } from './price-books.contract.ts';
-import { emptyTariff, type StoredTariff } from './stored-tariff.service.ts';
-import { tariffChanges } from './tariff-changes.service.ts';
+import { emptyTariff, readTariff, type StoredTariff } from './stored-tariff.service.ts';
+import { type Part, tariffChanges } from './tariff-changes.service.ts';
 
 /** Names a part of a tariff that is edited as one: `material:C157`, `craft:foil`, `matrix:business-card`. */
-export type ItemKey = `${'material' | 'craft' | 'matrix' | 'press' | 'boxStyle'}:${string}` | 'markup' | 'packaging';
+export type ItemKey = `${Part}:${string}`;
 
 export interface Book {
   readonly id: number;
@@ -34,7 +34,7 @@ export async function readBooks(db: Db): Promise<Books> {
     .execute();
   const of = (wanted: string): Book | null => {
     const row = rows.find(({ status }) => status === wanted);
-    return row ? { ...row, tariff: row.tariff as StoredTariff } : null;
+    return row ? { ...row, tariff: readTariff(row.tariff) } : null;
   };
   return { published: of('published'), draft: of('draft') };
 }

@@ -120,6 +120,7 @@ export const bookScreenText = {
   publishedAt: ['发布时间', 'Published'],
   by: ['发布人', 'By'],
   noteColumn: ['说明', 'Note'],
+  actions: ['操作', 'Actions'],
   view: ['查看', 'View'],
   viewNo: ['查看价格表 {no}', 'View price book {no}'],
 } as const satisfies Record<string, Text>;

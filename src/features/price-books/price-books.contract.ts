@@ -71,8 +71,12 @@ const fieldChange = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
+const tariffParts = [
+  ...(['material', 'craft', 'matrix', 'press', 'parent', 'boxStyle', 'binding', 'boardLine', 'labelPress'] as const),
+  ...(['wideFormat', 'mounting', 'markup', 'packaging'] as const),
+] as const;
 const itemChange = z.object({
-  part: z.enum(['material', 'craft', 'matrix', 'press', 'parent', 'boxStyle', 'markup', 'packaging']),
+  part: z.enum(tariffParts),
   kind: z.enum(['added', 'changed', 'removed']),
   code: z.string(),
   nameZh: z.string(),

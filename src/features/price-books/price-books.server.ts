@@ -20,7 +20,7 @@ import {
 import { priceBookText } from './price-books.texts.ts';
 import { deltaOf, discardDraft, publishDraft } from './publish.service.ts';
 import { shelfItems } from './shelf.service.ts';
-import { emptyTariff, type StoredTariff } from './stored-tariff.service.ts';
+import { emptyTariff, readTariff } from './stored-tariff.service.ts';
 import { tariffChanges } from './tariff-changes.service.ts';
 import { notOffered, tariffProblems } from './tariff-checks.service.ts';
 
@@ -145,6 +145,6 @@ async function withBase(db: Db, id: number) {
     .where('book.id', '=', id)
     .select(['book.tariff', 'base.tariff as base', 'base.no as baseNo'])
     .executeTakeFirstOrThrow();
-  const tariff = row.tariff as StoredTariff;
-  return { tariff, base: (row.base as StoredTariff | null) ?? emptyTariff, baseNo: row.baseNo };
+  const base = row.base === null ? emptyTariff : readTariff(row.base);
+  return { tariff: readTariff(row.tariff), base, baseNo: row.baseNo };
 }

@@ -7,6 +7,11 @@ export const partText = {
   press: ['印刷机', 'Press'],
   parent: ['全张纸', 'Parent sheet'],
   boxStyle: ['盒型', 'Box style'],
+  binding: ['装订', 'Binding'],
+  boardLine: ['纸箱生产线', 'Board line'],
+  labelPress: ['标签印刷机', 'Label press'],
+  wideFormat: ['喷绘写真', 'Wide format'],
+  mounting: ['裱坑备料', 'Spare board for mounting'],
   markup: ['加价', 'Markup'],
   packaging: ['包装', 'Packing'],
 } as const satisfies Record<string, Text>;
@@ -70,5 +75,7 @@ export const fieldText = {
   on: ['启用', 'In use'],
   off: ['停用', 'Disabled'],
   yuan: ['{amount} 元', '{amount} yuan'],
+  tonne: ['{amount} 元/吨', '{amount} yuan per tonne'],
+  m2: ['{amount} 元/m²', '{amount} yuan per m²'],
   above: ['以上', 'above'],
 } as const satisfies Record<string, Text>;

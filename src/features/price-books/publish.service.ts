@@ -7,7 +7,7 @@ import { addedGolden, goldenDelta, goldenInputs } from './golden-quotes.service.
 import type { BookState, DeltaRow } from './price-books.contract.ts';
 import { priceBookText } from './price-books.texts.ts';
 import { type ShelfItem, shelfItems } from './shelf.service.ts';
-import { engineTariff, type StoredTariff } from './stored-tariff.service.ts';
+import { engineTariff, type StoredMaterial, type StoredTariff } from './stored-tariff.service.ts';
 import { tariffProblems } from './tariff-checks.service.ts';
 
 /** The delta table of a tariff that is not published yet, on the products as they are now. */
@@ -26,10 +26,13 @@ function dated(before: Book | null, tariff: StoredTariff, now: string): StoredTa
     materials: tariff.materials.map((material) => {
       const was = old.get(material.code);
       const since = was ? (was.validFrom ?? before?.publishedAt ?? now) : now;
-      return { ...material, validFrom: was?.fenPerTonne === material.fenPerTonne ? since : now };
+      return { ...material, validFrom: was && isSamePrice(was, material) ? since : now };
     }),
   };
 }
+
+const isSamePrice = ({ price: a }: StoredMaterial, { price: b }: StoredMaterial): boolean =>
+  a.valueFen === b.valueFen && a.unit === b.unit;
 
 async function lockedDraft(tx: Tx, { id, version }: { readonly id: number; readonly version: number }) {
   const books = await lockBooks(tx);

@@ -1,3 +1,4 @@
+import { type StoredTariff as AnyStoredTariff, loadTariff, noTables } from '#features/pricing/stored-tariff.ts';
 import type { Craft, Material, Tariff } from '#features/pricing/tariff.ts';
 
 /** A material as a price book keeps it; `validFrom` is the instant when its price was published. */
@@ -13,6 +14,7 @@ export interface StoredTariff extends Omit<Tariff, 'materials' | 'crafts'> {
 
 /** What a house begins with that has published nothing yet: it offers no product. */
 export const emptyTariff: StoredTariff = {
+  ...noTables,
   priceBookVersionId: 0,
   presses: [],
   parents: [],
@@ -23,6 +25,10 @@ export const emptyTariff: StoredTariff = {
   markup: [],
   packaging: { perCartonG: 15_000, feeFen: 0, stackBp: 10_000 },
 };
+
+/** A document of the database, whatever the version of the product that wrote it. */
+export const readTariff = (document: unknown): StoredTariff =>
+  loadTariff(document as AnyStoredTariff, 0) as StoredTariff;
 
 export const isActive = (item: { readonly active?: boolean }): boolean => item.active !== false;
 

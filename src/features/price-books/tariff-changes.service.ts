@@ -1,8 +1,9 @@
 import type { Text } from '#shared/text.ts';
+import type { ItemChange } from './price-books.contract.ts';
 import { partText } from './price-books.texts.ts';
 import type { StoredTariff } from './stored-tariff.service.ts';
 
-export type Part = 'material' | 'craft' | 'matrix' | 'press' | 'parent' | 'boxStyle' | 'markup' | 'packaging';
+export type Part = ItemChange['part'];
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
 /** One item of a tariff that differs from another tariff's. */
@@ -34,6 +35,11 @@ const partsOf = (tariff: StoredTariff): readonly (readonly [Part, readonly Item[
     ['press', named(tariff.presses)],
     ['parent', named(tariff.parents)],
     ['boxStyle', named(tariff.boxStyles)],
+    ['binding', named(tariff.bindings)],
+    ['boardLine', named(tariff.boardLines)],
+    ['labelPress', named(tariff.labelPresses)],
+    ['wideFormat', [{ code: '', name: partText.wideFormat, value: tariff.wideFormat }]],
+    ['mounting', [{ code: '', name: partText.mounting, value: tariff.mountingSpareSheets }]],
     ['markup', [{ code: '', name: partText.markup, value: tariff.markup }]],
     ['packaging', [{ code: '', name: partText.packaging, value: tariff.packaging }]],
   ];

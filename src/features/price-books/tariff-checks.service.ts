@@ -139,7 +139,7 @@ function choiceProblems({ priced }: ShelfItem, tariff: StoredTariff): Problem[] 
 /** All that is wrong with a tariff for these products; empty when it can be published (pricing.md 2.14, INV-6). */
 export function tariffProblems(tariff: StoredTariff, items: readonly ShelfItem[]): Problem[] {
   const unpriced = tariff.materials
-    .filter(({ active, fenPerTonne }) => active && !(fenPerTonne > 0))
+    .filter(({ active, price }) => active && !(price.valueFen > 0))
     .map(
       ({ code, name }): Problem => ({
         field: `materials.${code}.price`,

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#shared/rules.ts';
 import type { Text } from '#shared/text.ts';
 import type { Spec } from './options.ts';
+import type { ToolType } from './tariff.ts';
 
 /** Inputs of a price (pricing.md 2.15). `quantity` is per design. */
 export interface CalculateRequest {
@@ -15,8 +16,9 @@ export interface CalculateRequest {
 
 /** A reorder: tools of these types cost nothing, and the plan is locked to their layout (pricing.md 2.9). */
 export interface ToolsOnFile {
-  readonly types: readonly ('die' | 'foil' | 'emboss')[];
-  readonly layout: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
+  readonly types: readonly ToolType[];
+  /** Absent for tools without a layout: the plates of a flexo board line. */
+  readonly layout?: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
 }
 
 /**

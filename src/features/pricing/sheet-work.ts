@@ -61,6 +61,16 @@ function impressionScale(press: Press): Scale {
   return scale;
 }
 
+const metre = 100_000; // in 0.01 mm
+const gramsInTonne = 1_000_000;
+
+/** Price of one sheet of a material, by its weight or by its area. */
+export function materialRate({ price, gsm }: Material, long: number, short: number): Scale {
+  return price.unit === 'tonne'
+    ? rateOf([long, short, gsm, price.valueFen], [metre, metre, gramsInTonne])
+    : rateOf([long, short, price.valueFen], [metre, metre]);
+}
+
 function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
   const { press, sheet, layout, sets } = run;
   const sheetCrafts = work.crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
@@ -82,10 +92,7 @@ function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
     runWastePermille: press.runWastePermille * run.forms * run.turn,
     minWaste: press.minWasteSheets,
     opWaste: press.postOpSheets * work.crafts.filter(({ craft }) => craft.sheetLevelOp).length,
-    paper: rateOf(
-      [sheet.parent.longCmm, sheet.parent.shortCmm, work.material.gsm, work.material.fenPerTonne],
-      [100_000, 100_000, 1_000_000], // m², grams in a tonne
-    ),
+    paper: materialRate(work.material, sheet.parent.longCmm, sheet.parent.shortCmm),
     impressions: impressionScale(press),
     charged: digital ? (run.style === 'duplex' ? 2 : 1) : run.forms,
     startFen,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { loadStrategies, type NamedStrategy } from '#features/discounts/strategies.service.ts';
 import { loadShipping, type ShippingRule } from '#features/logistics/shipping.service.ts';
-import { emptyTariff, engineTariff, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
+import { emptyTariff, engineTariff, readTariff } from '#features/price-books/stored-tariff.service.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database } from '#server/db/database.ts';
@@ -137,7 +137,7 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
   const cached = known.get(id);
   if (cached) return cached;
   const row = await db.selectFrom('priceBookVersion').select('tariff').where('id', '=', id).executeTakeFirstOrThrow();
-  const tariff = engineTariff(row.tariff as StoredTariff, id);
+  const tariff = engineTariff(readTariff(row.tariff), id);
   known.set(id, tariff);
   return tariff;
 }

@@ -121,6 +121,9 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
   return { product, inputs, complete: isComplete(info, inputs), draft: kept ? null : draftOf(productId), kept };
 }
 
+/** The price book of the last price on screen: the server says so when another one is valid by now (PRICE_CHANGED). */
+let shownBook: number | null = null;
+
 /** The machine with its calls (spec section 7); the effect of opening a product is the screen's. */
 export const quoteMachine = quoteToOrderMachine.provide({
   actors: {
@@ -134,9 +137,11 @@ export const quoteMachine = quoteToOrderMachine.provide({
     loadProduct: fromRead<LoadedProduct, { readonly productId: number }>(({ input, signal }) =>
       openProduct(input.productId, signal),
     ),
-    calculate: fromRead<Payload, { readonly inputs: Payload | null }>(({ input, signal }) =>
-      call(calculate, requestOf(input.inputs as Configuration, null), { signal }),
-    ),
+    calculate: fromRead<Payload, { readonly inputs: Payload | null }>(async ({ input, signal }) => {
+      const price = await call(calculate, requestOf(input.inputs as Configuration, shownBook), { signal });
+      shownBook = price.priceBookVersionId;
+      return price;
+    }),
     saveQuote: fromPromise<Payload, { readonly inputs: Payload | null; readonly price: Payload | null }>(
       ({ input, signal }) => {
         const { payableFen, priceBookVersionId } = input.price as QuoteResult;

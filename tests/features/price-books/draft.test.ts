@@ -103,7 +103,7 @@ describe('the check before publishing (pricing.md 2.14)', () => {
     ['a band within the included impressions', '{presses,0,tiers,0,upTo}', 3000, 'presses.P2.tiers', /3000/],
     ['a markup that ends', '{markup,0,bands}', [{ upToFen: 100, bp: 1 }], 'markup.0', /加价最后一档/],
     ['a negative rate', '{crafts,0,tiers,0,rateE4}', -1, 'crafts.lamination.matte.tiers', /不能为负/],
-    ['a material without a price', '{materials,2,fenPerTonne}', 0, 'materials.C157.price', /157g 铜版纸没有价格/],
+    ['a material without a price', '{materials,2,price,valueFen}', 0, 'materials.C157.price', /157g 铜版纸没有价格/],
     [
       'totals that fall',
       '{matrices,0,cells,90x54|C300|4/4,2,totalFen}',
@@ -116,7 +116,7 @@ describe('the check before publishing (pricing.md 2.14)', () => {
     ['a press that is gone', '{presses}', [], 'products.flyer.presses', /没有可用的印刷机/],
     [
       'a craft of every box that is off',
-      '{crafts,7,active}',
+      '{crafts,10,active}',
       false,
       'products.tuck-box.crafts.die-cut',
       /必需的“模切”已停用/,

@@ -231,7 +231,10 @@ test('two pieces above each other in one column cannot be turned', () => {
 });
 
 test('of plans with the same cost the one with the fewest parent sheets is taken', () => {
-  const materials = tSample.materials.map((material) => ({ ...material, fenPerTonne: 0 }));
+  const materials = tSample.materials.map((material) => ({
+    ...material,
+    price: { unit: 'tonne' as const, valueFen: 0 },
+  }));
   const product = { ...flyer, presses: ['P2'] };
   const spec = { ...e2, colour: '4/0' };
   const { plan, rejected } = priced(product, spec, 1000, { explain: true, tariff: { ...tSample, materials } });

@@ -13,3 +13,9 @@ export function unitsOf(text: string, places: number): number | null {
   const units = Number(found[2]) * 10 ** places + Number(decimals.slice(0, places).padEnd(places, '0') || 0);
   return found[1] === '-' ? -units : units;
 }
+
+/** An integer of `places` decimals as somebody would type it: 6500 ten-thousandths are 0.65. */
+export function typed(units: number, places: number): string {
+  const text = String(units).padStart(places + 1, '0');
+  return `${text.slice(0, -places)}.${text.slice(-places)}`.replace(/\.?0+$/, '');
+}
