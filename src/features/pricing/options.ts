@@ -139,8 +139,11 @@ export interface ProductOptions {
   readonly customSize?: { readonly w: Range; readonly h: Range };
   readonly boxStyles?: readonly string[];
   readonly boxLimits?: { readonly l: Range; readonly w: Range; readonly h: Range };
+  /** What the form opens with where the smallest is no offer; mm. */
+  readonly usualSize?: { readonly w: number; readonly h: number };
+  readonly usualBox?: { readonly l: number; readonly w: number; readonly h: number };
   /** Of a book: its pages, and what its cover may be of. */
-  readonly pages?: Range & { readonly step: number };
+  readonly pages?: Range & { readonly step: number; readonly usual?: number };
   readonly cover?: { readonly materials: readonly string[]; readonly colours: readonly string[] };
   readonly flutes?: readonly string[];
   readonly plateLimits?: { readonly w: Range; readonly h: Range };

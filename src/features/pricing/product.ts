@@ -41,6 +41,8 @@ export interface FlatProduct extends PricedProductBase, SheetFed {
 export interface CartonProduct extends PricedProductBase, SheetFed {
   readonly model: 'carton';
   readonly boxStyles: readonly string[];
+  /** How its measures are called: those of a bag are width, gusset and height. */
+  readonly measures?: 'bag';
 }
 
 /** Booklets: text and cover are parts with a plan each (pricing.md 2.4). Crafts are done on the cover. */

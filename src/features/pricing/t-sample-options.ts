@@ -115,6 +115,17 @@ export const matteForSpotUv: OptionRule = {
   messageEn: 'Spot UV needs matte lamination',
 };
 
+/** A box without print asks for no printed area. */
+export const noPlateWithoutPrint: OptionRule = {
+  id: 'no-plate-without-print',
+  kind: 'hide',
+  if: [{ field: 'colour', op: 'eq', value: '0/0' }],
+  // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+  then: { field: 'plate' },
+  messageZh: '不印刷，无需印刷面积',
+  messageEn: 'Without print there is no printed area',
+};
+
 /** The grey back of duplex board takes no four-colour print. */
 export const oneSideOnDuplex: OptionRule = {
   id: 'duplex-board-one-side',
