@@ -89,6 +89,21 @@ export function rateOf(factors: readonly number[], divisors: readonly number[]):
   return scaleOf([{ upTo: null, factors }], divisors);
 }
 
+/** One rate that is a sum of products: the weight of a book is that of its leaves and its cover. */
+export function rateOfSum(terms: readonly (readonly number[])[], divisors: readonly number[]): Scale {
+  const num = terms.reduce((all, factors) => all + product(factors), 0n);
+  const den = product(divisors);
+  const shared = gcd(num, den);
+  const [exactNum, exactDen] = [num / shared, den / shared];
+  return {
+    upTo: [Number.POSITIVE_INFINITY],
+    num: [Number(exactNum)],
+    den: Number(exactDen),
+    exactNum: [exactNum],
+    exactDen,
+  };
+}
+
 /**
  * The graduated amount for `n` units, `times` times over (forms, designs), rounded half up once.
  * `n` and `times` are non-negative integers; the caller has bounded them.
@@ -107,7 +122,24 @@ export function graduated(n: number, scale: Scale, times = 1): number {
   return graduatedExactly(n, scale, times);
 }
 
-function graduatedExactly(n: number, { upTo, exactNum, exactDen }: Scale, times: number): number {
+/** Several graduated amounts on one scale (the forms of all sections of a book) as one line, rounded half up once. */
+export function graduatedSum(terms: readonly { n: number; times: number }[], scale: Scale): number {
+  const { upTo, num, den } = scale;
+  let sum = 0;
+  for (const { n, times } of terms) {
+    let from = 0;
+    for (let band = 0; band < num.length && n > from; band += 1) {
+      const to = upTo[band] as number;
+      sum += times * (Math.min(n, to) - from) * (num[band] as number);
+      from = to;
+    }
+  }
+  if (2 * sum + 3 * den <= max) return Math.floor((2 * sum + den) / (2 * den));
+  const exact = terms.reduce((all, { n, times }) => all + sumOf(n, scale) * BigInt(times), 0n);
+  return exactNumber((2n * exact + scale.exactDen) / (2n * scale.exactDen));
+}
+
+function sumOf(n: number, { upTo, exactNum }: Scale): bigint {
   let sum = 0n;
   let from = 0;
   for (let band = 0; band < exactNum.length && n > from; band += 1) {
@@ -115,7 +147,12 @@ function graduatedExactly(n: number, { upTo, exactNum, exactDen }: Scale, times:
     sum += BigInt(to - from) * (exactNum[band] as bigint);
     from = to;
   }
-  return exactNumber((2n * sum * BigInt(times) + exactDen) / (2n * exactDen));
+  return sum;
+}
+
+function graduatedExactly(n: number, scale: Scale, times: number): number {
+  const { exactDen } = scale;
+  return exactNumber((2n * sumOf(n, scale) * BigInt(times) + exactDen) / (2n * exactDen));
 }
 
 /**

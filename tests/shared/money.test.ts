@@ -4,10 +4,12 @@ import {
   decimalText,
   fenToYuan,
   graduated,
+  graduatedSum,
   largestRemainder,
   mulDivCeil,
   mulDivRoundHalfUp,
   rateOf,
+  rateOfSum,
   scaleOf,
   unitYuan,
 } from '#shared/money.ts';
@@ -93,4 +95,44 @@ test('amounts as text', () => {
     '0.00',
   ]);
   expect(unitYuan(98_654, 5000)).toBe('0.1973');
+});
+
+test('a sum of graduated amounts is rounded once, exactly, below and beyond 2^53', () => {
+  const term = fc.record({ n: fc.nat(10_000_000), times: fc.integer({ min: 1, max: 200 }) });
+  const rate = fc.integer({ min: 1, max: 10_000_000 });
+  fc.assert(
+    fc.property(
+      fc.array(term, { maxLength: 6 }),
+      rate,
+      rate,
+      fc.nat(100_000),
+      divisor,
+      (terms, low, high, limit, den) => {
+        const scale = scaleOf(
+          [
+            { upTo: limit, factors: [high] },
+            { upTo: null, factors: [low] },
+          ],
+          [den],
+        );
+        const sum = terms.reduce((all, { n, times }) => {
+          const below = Math.min(n, limit);
+          return all + BigInt(times) * (BigInt(below) * BigInt(high) + BigInt(n - below) * BigInt(low));
+        }, 0n);
+        const exact = (2n * sum + BigInt(den)) / (2n * BigInt(den));
+        if (safe(exact)) expect(graduatedSum(terms, scale)).toBe(Number(exact));
+        else expect(() => graduatedSum(terms, scale)).toThrow(RangeError);
+      },
+    ),
+  );
+});
+
+test('a rate that is a sum of products is exact', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(count, count), { minLength: 1, maxLength: 4 }), divisor, (terms, den) => {
+      const { exactNum, exactDen } = rateOfSum(terms, [den]);
+      const sum = terms.reduce((all, [a, b]) => all + BigInt(a) * BigInt(b), 0n);
+      expect((exactNum[0] as bigint) * BigInt(den)).toBe(sum * exactDen);
+    }),
+  );
 });

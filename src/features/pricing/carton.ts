@@ -2,8 +2,8 @@ import { ruleMm } from './crafts.ts';
 import type { SheetOrder } from './flat.ts';
 import type { Job } from './job.ts';
 import type { CartonProduct } from './product.ts';
-import { sheetJob } from './sheet-job.ts';
-import type { BoxStyle, FlatSide, Tariff } from './tariff.ts';
+import { addedMg, sheetJob } from './sheet-job.ts';
+import type { BoxStyle, FlatSide, Material, Tariff } from './tariff.ts';
 
 /** Inside measures of a box in 0.01 mm. */
 export interface BoxSize {
@@ -28,17 +28,21 @@ export function blankSize(style: BoxStyle, box: BoxSize, caliperUm: number): { w
   return two && w > two.overCmm ? { w: side(two.width), h, pieces: 2 } : { w, h, pieces: 1 };
 }
 
-/** A folding carton: the blank goes through the same sheet engine (pricing.md 2.5). */
+/**
+ * A folding carton: the blank goes through the same sheet engine (pricing.md 2.5). With flute board behind it, the
+ * board's thickness makes the blank and both weigh (2.6b); a bag that is too wide for a sheet is two pieces (2.8).
+ */
 export function cartonJob(
   product: CartonProduct,
   style: BoxStyle,
   box: BoxSize,
-  order: SheetOrder,
+  order: SheetOrder & { readonly flute: Material | undefined },
   tariff: Tariff,
 ): Job | undefined {
-  const { gsm, caliperUm } = order.material;
-  const { w, h } = blankSize(style, box, caliperUm);
+  const { flute, material, crafts } = order;
+  const { w, h, pieces } = blankSize(style, box, (flute ?? material).caliperUm);
   const { bleedCmm, gapCmm } = product;
+  const layer = ({ gsm, caliperUm }: Material) => ({ w, h, gsm, caliperUm, times: pieces });
   return sheetJob(
     {
       ...order,
@@ -52,8 +56,10 @@ export function cartonJob(
         bleed: bleedCmm,
       },
       ruleMm: ruleMm(style.rule, w, h),
+      piecesEach: pieces,
+      board: flute && { material: flute, spareSheets: tariff.mountingSpareSheets },
     },
-    { w, h, gsm, caliperUm },
+    { layers: [layer(material), ...(flute ? [layer(flute)] : [])], addsMg: addedMg(crafts) },
     tariff,
   );
 }

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import type { Colours } from './press-run.ts';
 import type { FlatProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
-import { sheetJob } from './sheet-job.ts';
+import { addedMg, sheetJob } from './sheet-job.ts';
 import type { Material, Tariff } from './tariff.ts';
 
 /** What every sheet-fed model is asked for once the request is checked. */
@@ -33,7 +33,7 @@ export function flatJob(
       cell: { w: w + 2 * bleedCmm, h: h + 2 * bleedCmm, gapW: gapCmm, gapH: gapCmm, bleed: bleedCmm },
       ruleMm: product.dieRule && ruleMm(product.dieRule, w, h),
     },
-    { w, h, gsm: order.material.gsm, caliperUm: order.material.caliperUm },
+    { layers: [{ w, h, gsm: order.material.gsm, caliperUm: order.material.caliperUm }], addsMg: addedMg(order.crafts) },
     tariff,
   );
 }

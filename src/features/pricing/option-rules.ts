@@ -41,6 +41,12 @@ function factOf(field: string, spec: Spec, paper: PaperFacts | undefined): Fact 
       return paper?.gsm;
     case 'paperClass':
       return paper?.class;
+    case 'pages':
+    case 'flute':
+      return spec[head];
+    case 'cover':
+    case 'roll':
+      return measure(spec[head], second);
     case 'customDie':
       return spec.customDie ?? false;
     case 'colour': {

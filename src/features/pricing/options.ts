@@ -30,6 +30,22 @@ export interface Spec {
   readonly crafts?: readonly CraftChoice[] | undefined;
   /** A shape of the customer's own: rules derive the die-cut craft from it. */
   readonly customDie?: boolean | undefined;
+  /** Pages of a book without its cover of four; then `material` and `colour` are those of the text. */
+  readonly pages?: number | undefined;
+  readonly cover?: { readonly material?: string | undefined; readonly colour?: string | undefined } | undefined;
+  /** Flute board behind a printed top sheet. */
+  readonly flute?: string | undefined;
+  /** Print on corrugated board: the plate's area. */
+  readonly plate?: { readonly w: number; readonly h: number } | undefined;
+  readonly roll?: RollChoice | undefined;
+}
+
+/** How labels leave the roll: direction 1 to 8, core in mm, labels on one roll and how thick it may become in mm. */
+export interface RollChoice {
+  readonly direction: number;
+  readonly core: number;
+  readonly perRoll: number;
+  readonly maxDiameter?: number | undefined;
 }
 
 export interface SizeOption {
@@ -90,7 +106,7 @@ type Cell = string | number | boolean;
 export interface Condition {
   /**
    * `material`, `gsm`, `paperClass`, `colour`, `colour.front`, `colour.back`, `size.w`, `size.h`, `box.style`,
-   * `box.l`, `customDie`, `crafts.foil` (chosen or not), `crafts.foil.w` (a parameter).
+   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `customDie`, `crafts.foil` (chosen or not), `crafts.foil.w` (a parameter).
    */
   readonly field: string;
   readonly op: 'eq' | 'ne' | 'in' | 'lt' | 'le' | 'gt' | 'ge';
@@ -123,6 +139,19 @@ export interface ProductOptions {
   readonly customSize?: { readonly w: Range; readonly h: Range };
   readonly boxStyles?: readonly string[];
   readonly boxLimits?: { readonly l: Range; readonly w: Range; readonly h: Range };
+  /** What the form opens with where the smallest is no offer; mm. */
+  readonly usualSize?: { readonly w: number; readonly h: number };
+  readonly usualBox?: { readonly l: number; readonly w: number; readonly h: number };
+  /** Of a book: its pages, and what its cover may be of. */
+  readonly pages?: Range & { readonly step: number; readonly usual?: number };
+  readonly cover?: { readonly materials: readonly string[]; readonly colours: readonly string[] };
+  readonly flutes?: readonly string[];
+  readonly plateLimits?: { readonly w: Range; readonly h: Range };
+  readonly roll?: {
+    readonly directions: readonly number[];
+    readonly cores: readonly number[];
+    readonly perRoll: Range;
+  };
   readonly materials: readonly string[];
   readonly colours: readonly string[];
   readonly crafts: readonly CraftOption[];

@@ -1,23 +1,27 @@
 import type { Scale } from '#shared/money.ts';
-import { rateOf } from '#shared/money.ts';
 import type { FieldErrors } from '#shared/rules.ts';
 import type { Text } from '#shared/text.ts';
-import { cartonJob } from './carton.ts';
+import { bookJob } from './book.ts';
+import { blankSize, cartonJob } from './carton.ts';
 import { refusals } from './check-request.ts';
 import type { CheckedSpec } from './check-spec.ts';
 import { checkSpec } from './check-spec.ts';
+import { corrugatedJob } from './corrugated.ts';
 import type { ChosenCraft } from './crafts.ts';
 import { craftFor } from './crafts.ts';
 import { fillText } from './fill-text.ts';
 import { flatJob } from './flat.ts';
 import type { Job } from './job.ts';
+import { volumeRate, weightRate } from './job.ts';
 import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
 import type { CraftChoice, SizeOption, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
 import type { PricedProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
-import type { Material, Tariff } from './tariff.ts';
+import { rollJob } from './roll.ts';
+import type { Craft, Material, Tariff } from './tariff.ts';
+import { wideJob } from './wide.ts';
 
 /** A specification on a tariff, ready for any quantity; or why it has no price. */
 export type Prepared =
@@ -35,7 +39,7 @@ export type Prepared =
     };
 
 function standardCrafts(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
-  if (product.model !== 'carton') return product.standardCrafts;
+  if (product.model !== 'carton' && product.model !== 'corrugated') return product.standardCrafts;
   const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
   return [...product.standardCrafts, ...(style?.crafts ?? [])];
 }
@@ -43,15 +47,36 @@ function standardCrafts(product: PricedProduct, checked: CheckedSpec, tariff: Ta
 const manual = (reason: Text): Prepared => ({ kind: 'manual', reason });
 const noPrice = (name: Text | string): Prepared => manual(fillText(manualText.noPrice, { name }));
 
+/** What a model can count for its crafts; a craft counted otherwise has no price there. */
+const sheets = ['press_sheet', 'piece'] as const;
+const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
+  flat: sheets,
+  carton: sheets,
+  book: sheets,
+  matrix: ['piece'],
+  corrugated: ['piece'],
+  wide: ['piece'],
+  roll: ['web_m2'],
+};
+
 interface Materials {
   readonly material: Material;
+  /** Of a book's cover; undefined for other models. */
+  readonly cover: Material | undefined;
+  /** Board behind a printed top sheet. */
+  readonly flute: Material | undefined;
   readonly crafts: readonly ChosenCraft[];
 }
 
 /** Paper and crafts with their prices in this tariff; without a price a person must quote. */
 function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
-  const material = tariff.materials.find(({ code, active }) => code === checked.material && active);
+  const named = (wanted: string) => tariff.materials.find(({ code, active }) => code === wanted && active);
+  const material = named(checked.material);
+  const cover = named(checked.parts.cover.material);
+  const flute = named(checked.parts.flute);
   if (!material) return noPrice(checked.material);
+  if (product.model === 'book' && !cover) return noPrice(checked.parts.cover.material);
+  if (checked.parts.flute !== '' && !flute) return noPrice(checked.parts.flute);
   const crafts: ChosenCraft[] = [];
   const standard = standardCrafts(product, checked, tariff);
   for (const choice of [
@@ -60,16 +85,16 @@ function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): M
   ]) {
     const chosen = craftFor(tariff, choice);
     if (!chosen) return noPrice(product.crafts.find(({ key }) => key === choice.key)?.name ?? choice.key);
-    if (product.model === 'matrix' && chosen.craft.unitBasis !== 'piece') return noPrice(chosen.craft.name);
+    if (!bases[product.model].includes(chosen.craft.unitBasis)) return noPrice(chosen.craft.name);
     crafts.push(chosen);
   }
-  return { material, crafts };
+  return { material, cover, flute, crafts };
 }
 
 function jobOf(
   product: PricedProduct,
   checked: CheckedSpec,
-  { material, crafts }: Materials,
+  { material, cover, flute, crafts }: Materials,
   designs: number,
   tools: ToolsOnFile | undefined,
   tariff: Tariff,
@@ -82,14 +107,43 @@ function jobOf(
       return flatJob(product, w, h, order, tariff) ?? noPlan;
     case 'carton': {
       const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
-      return style ? (cartonJob(product, style, checked.box, order, tariff) ?? noPlan) : noPrice(checked.box.style);
+      return style
+        ? (cartonJob(product, style, checked.box, { ...order, flute }, tariff) ?? noPlan)
+        : noPrice(checked.box.style);
     }
+    case 'book': {
+      const binding = tariff.bindings.find(({ code }) => code === product.binding);
+      if (!binding || !cover) return noPrice(product.binding);
+      const { pages } = checked.parts;
+      const text = { material, colours: checked.colours };
+      const outside = { material: cover, colours: checked.parts.cover.colours };
+      return bookJob(product, binding, { w, h, pages, text, cover: outside, crafts, designs, tools }, tariff) ?? noPlan;
+    }
+    case 'corrugated': {
+      const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
+      if (!style) return noPrice(checked.box.style);
+      if (material.price.unit !== 'm2') return noPrice(material.name);
+      const blank = blankSize(style, checked.box, material.caliperUm);
+      const { plate } = checked.parts;
+      const colours = checked.colours.front;
+      return (
+        corrugatedJob(product.boardLines, { blank, material, colours, plate, crafts, designs, tools }, tariff) ?? noPlan
+      );
+    }
+    case 'roll': {
+      const { roll } = checked.parts;
+      const colours = checked.colours.front;
+      return rollJob(product, { w, h, roll, material, colours, crafts, designs, tools }, tariff) ?? noPlan;
+    }
+    case 'wide':
+      return wideJob({ w, h, material, crafts, designs }, tariff) ?? noPlan;
     case 'matrix': {
       const matrix = tariff.matrices.find(({ code }) => code === product.matrix);
       const key = (a: number, b: number): string => `${a / 100}x${b / 100}|${checked.material}|${checked.colour}`;
       const points = matrix?.cells[key(w, h)] ?? matrix?.cells[key(h, w)];
       if (!matrix || !points) return manual(manualText.noCell);
-      return matrixJob(matrix, points, designs, crafts, { w, h, gsm: material.gsm, caliperUm: material.caliperUm });
+      const { gsm, caliperUm } = material;
+      return matrixJob(matrix, points, designs, crafts, { layers: [{ w, h, gsm, caliperUm }] });
     }
   }
 }
@@ -118,13 +172,13 @@ function prepareAfresh(
   if ('kind' in materials) return materials;
   const job = jobOf(product, checked, materials, designs, tools, tariff);
   if ('kind' in job) return job;
-  const { w, h, gsm, caliperUm } = job.piece;
-  const smaller = product.model === 'flat' && !tools ? slightlySmaller(product, checked.size) : [];
+  const trimmed = product.model === 'flat' || product.model === 'book';
+  const smaller = trimmed && !tools ? slightlySmaller(product, checked.size) : [];
   return {
     kind: 'job',
     job,
-    weight: rateOf([w, h, gsm], [10_000_000]),
-    volume: rateOf([w, h, caliperUm, tariff.packaging.stackBp], [10_000_000, 10_000]),
+    weight: weightRate(job.piece),
+    volume: volumeRate(job.piece, tariff.packaging.stackBp),
     markup: job.basis === 'cost' ? markupScale(tariff.markup, product.code) : undefined,
     smaller: smaller.flatMap((size) => {
       const trim = { w: Math.round(size.w * 100), h: Math.round(size.h * 100) };

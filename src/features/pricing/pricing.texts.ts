@@ -4,6 +4,19 @@ export const lineText = {
   paper: ['纸张', 'Paper'],
   plates: ['印版', 'Plates'],
   press: ['印刷', 'Printing'],
+  board: ['坑纸', 'Flute board'],
+  corrugated: ['纸板', 'Corrugated board'],
+  print: ['柔印', 'Flexo printing'],
+  flexoPlates: ['柔印版', 'Flexo plates'],
+  slot: ['开槽压线', 'Slotting and creasing'],
+  joint: ['粘箱', 'Joint'],
+  label: ['标签材料', 'Label stock'],
+  rotaryDie: ['圆刀', 'Rotary die'],
+  rewind: ['复卷', 'Rewinding'],
+  wide: ['喷绘', 'Large-format print'],
+  text: ['内页', 'Text'],
+  cover: ['封面', 'Cover'],
+  ofPart: ['{part}{line}', '{part}: {line}'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
   rush: ['加急', 'Express surcharge'],
@@ -13,6 +26,8 @@ export const lineText = {
   sheets: ['张', 'sheets'],
   pieces: ['件', 'pieces'],
   cartons: ['箱', 'cartons'],
+  metres: ['米', 'm'],
+  squareMetres: ['平方米', 'm²'],
 } as const satisfies Record<string, Text>;
 
 export const planText = {
@@ -30,6 +45,14 @@ export const planText = {
     '此尺寸开纸浪费较多：改用 {size} mm 可省 {percent}%',
     'This size wastes paper when the sheet is cut: {size} saves {percent} %',
   ],
+  sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
+  mixed: ['正反版与自翻版', 'sheetwise and work-and-turn'],
+  part: ['{part}：{words}', '{part}: {words}'],
+  parts: ['{text}；{cover}', '{text}; {cover}'],
+  wrapped: ['书脊 {spine} mm', 'spine {spine} mm'],
+  boardLine: ['{line}，纸板 {w}×{h} mm', '{line}, blank {w}×{h} mm'],
+  roll: ['{press}，横排 {across} 个，共 {metres} 米', '{press}, {across} across, {metres} m of web'],
+  wide: ['喷绘 {area} m²', 'printed area {area} m²'],
 } as const satisfies Record<string, Text>;
 
 export const manualText = {
@@ -75,6 +98,35 @@ export const refusalText = {
   param: ['请为“{craft}”选择有效的{param}', 'Choose a valid value for {param} of {craft}'],
   paramRange: ['“{craft}”的{param}须在 {min} 到 {max} 之间', '{param} of {craft} must be from {min} to {max}'],
   paramUnknown: ['“{craft}”没有这个选项', '{craft} has no such option'],
+  pages: ['页数须为整数', 'Pages are a whole number'],
+  pagesRange: ['页数须在 {min} 到 {max} 之间', 'Pages must be from {min} to {max}'],
+  pagesStep: ['页数须为{step}的倍数', 'Pages must be a multiple of {step}'],
+  spineThin: [
+    '书脊仅 {spine} mm，此装订至少需 {min} mm：请加页或选更厚的纸',
+    'The spine is {spine} mm; this binding needs {min} mm: add pages or choose thicker paper',
+  ],
+  spineThick: [
+    '书脊 {spine} mm，此装订最多 {max} mm：请减页或选更薄的纸',
+    'The spine is {spine} mm; this binding takes {max} mm: use fewer pages or thinner paper',
+  ],
+  coverMaterial: ['该产品不提供此封面纸', 'This cover paper is not offered'],
+  coverColour: ['该产品不提供此封面印色', 'These cover colours are not offered'],
+  flute: ['请选择坑型', 'Choose a flute'],
+  plate: [
+    '印刷面积须在 {minW}×{minH} 到 {maxW}×{maxH} mm 之间',
+    'The printed area must be between {minW}×{minH} and {maxW}×{maxH} mm',
+  ],
+  plateTooLarge: ['印刷面积不能大于纸板', 'The printed area must not be larger than the blank'],
+  flexoColours: ['瓦楞柔印最多 {max} 色', 'Flexo print on board takes {max} colours at most'],
+  rollMissing: ['请选择出标方向、卷芯和每卷数量', 'Choose the direction, the core and the labels per roll'],
+  rollDirection: ['请选择出标方向', 'Choose the direction of the labels'],
+  rollCore: ['请选择卷芯', 'Choose a core'],
+  perRoll: ['每卷数量须为 {min} 到 {max} 的整数', 'Labels per roll must be a whole number from {min} to {max}'],
+  rollTooThick: [
+    '每卷 {count} 个的外径会超过 {max} mm：请减少每卷数量',
+    'A roll of {count} labels is thicker than {max} mm: put fewer on it',
+  ],
+  diameter: ['最大外径须为 {min} 到 600 mm', 'The outside diameter must be from {min} to 600 mm'],
   craftTooLarge: ['工艺面积不能大于成品尺寸', 'The area must not be larger than the finished piece'],
 } as const satisfies Record<string, Text>;
 

@@ -34,11 +34,51 @@ export interface FlatProduct extends PricedProductBase, SheetFed {
   readonly dieRule?: RuleLength;
 }
 
-/** Folding cartons: inside measures give the blank (pricing.md 2.12). */
+/**
+ * Folding cartons, mailers and carrier bags: inside measures give the blank (pricing.md 2.12). With `flutes` the printed
+ * sheet is mounted on flute board.
+ */
 export interface CartonProduct extends PricedProductBase, SheetFed {
   readonly model: 'carton';
   readonly boxStyles: readonly string[];
+  /** How its measures are called: those of a bag are width, gusset and height. */
+  readonly measures?: 'bag';
+}
+
+/** Booklets: text and cover are parts with a plan each (pricing.md 2.4). Crafts are done on the cover. */
+export interface BookProduct extends PricedProductBase, SheetFed {
+  readonly model: 'book';
+  readonly binding: string;
+  readonly pages: NonNullable<ProductOptions['pages']>;
+  readonly cover: NonNullable<ProductOptions['cover']>;
+}
+
+/** Boxes of corrugated board, printed in flexo (pricing.md 2.6a). */
+export interface CorrugatedProduct extends PricedProductBase {
+  readonly model: 'corrugated';
+  readonly boxStyles: readonly string[];
+  readonly boardLines: readonly string[];
+}
+
+/** Labels on rolls (pricing.md 2.7); `gapCmm` lies between labels across and along the web. */
+export interface RollProduct extends PricedProductBase {
+  readonly model: 'roll';
+  readonly labelPresses: readonly string[];
+  readonly gapCmm: number;
+  readonly roll: NonNullable<ProductOptions['roll']>;
+}
+
+/** Banners and stickers by the square metre (pricing.md 2.8). */
+export interface WideProduct extends PricedProductBase {
+  readonly model: 'wide';
 }
 
 /** What the engine prices; a later model is one more member here and one more branch in `prepare`. */
-export type PricedProduct = MatrixProduct | FlatProduct | CartonProduct;
+export type PricedProduct =
+  | MatrixProduct
+  | FlatProduct
+  | CartonProduct
+  | BookProduct
+  | CorrugatedProduct
+  | RollProduct
+  | WideProduct;

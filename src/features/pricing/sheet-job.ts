@@ -1,54 +1,42 @@
-import { graduated, mulDivCeil, rateOf } from '#shared/money.ts';
+import { graduated } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
 import type { ChosenCraft, CraftRate } from './crafts.ts';
 import { craftFee, craftRate } from './crafts.ts';
-import type { Job, JobDetail } from './job.ts';
+import type { Job, JobDetail, OrderedLine, Piece } from './job.ts';
+import { inSequence, packer, packingLine } from './job.ts';
 import { planOf, planWords, rejectedPlans } from './plan-words.ts';
 import { lineText } from './pricing.texts.ts';
-import type { PriceLine } from './result.ts';
-import type { Candidate, Choice, SheetWork } from './sheet-work.ts';
-import { candidates, cheapest, netSheets, pressFee } from './sheet-work.ts';
-import type { Packaging, Tariff } from './tariff.ts';
-
-interface Packer {
-  cartons(pieces: number): number;
-  fee(pieces: number): number;
-}
-
-/** Cartons by weight of the flat pieces: `ceil(kg / 15)` boxes (pricing.md 2.10). */
-function packer(piece: Job['piece'], { perCartonG, feeFen }: Packaging): Packer {
-  // 0.01 mm × 0.01 mm × g/m² is 10⁻⁷ mg.
-  const share = rateOf([piece.w, piece.h, piece.gsm], [10_000_000, perCartonG, 1000]);
-  const num = share.num[0] as number;
-  const cartons = (pieces: number): number => mulDivCeil(pieces, num, share.den);
-  return { cartons, fee: (pieces) => cartons(pieces) * feeFen };
-}
-
-interface OrderedLine extends PriceLine {
-  readonly order: number;
-}
+import type { Candidate, Choice, SheetWork, ToolCost } from './sheet-work.ts';
+import { boardFee, candidates, cheapest, netSheets, pressFee } from './sheet-work.ts';
+import type { Tariff } from './tariff.ts';
 
 const staff = { staffOnly: true };
 
-function craftLine({ craft }: ChosenCraft, amountFen: number, qty: number, unit: Text): OrderedLine {
+export function craftLine({ craft }: ChosenCraft, amountFen: number, qty: number, unit: Text): OrderedLine {
   return { code: craft.code, label: craft.name, qty, unit, amountFen, ...staff, order: craft.order * 2 + 1 };
 }
 
+/** The crafts that are done on finished pieces of this size, ready for any number of them. */
+export const pieceCrafts = (crafts: readonly ChosenCraft[], on = { long: 0, short: 0 }): CraftRate[] =>
+  crafts.filter(({ craft }) => craft.unitBasis === 'piece').map((chosen) => craftRate(chosen, on));
+
+/** What crafts add to the weight of one piece, mg. */
+export const addedMg = (crafts: readonly ChosenCraft[]): number =>
+  crafts.reduce((all, { craft }) => all + (craft.addsMg ?? 0), 0);
+
 /** A sheet-fed job: the cheapest plan for each quantity, piece-level crafts, packing. Undefined when nothing fits. */
-export function sheetJob(work: SheetWork, piece: Job['piece'], tariff: Tariff): Job | undefined {
+export function sheetJob(work: SheetWork, piece: Piece, tariff: Tariff): Job | undefined {
   const all = candidates(work, tariff);
   if (all.length === 0) return undefined;
   const packing = packer(piece, tariff.packaging);
-  const perPiece: CraftRate[] = work.crafts
-    .filter(({ craft }) => craft.unitBasis === 'piece')
-    .map((chosen) => craftRate(chosen, { long: 0, short: 0 }));
+  const perPiece = pieceCrafts(work.crafts);
 
   const choose = (quantity: number): Choice => cheapest(all, quantity) as Choice;
 
   const detail = (quantity: number): JobDetail => {
     const { candidate } = choose(quantity);
     return {
-      lines: [...planLines(candidate, quantity), ...pieceLines(quantity)].sort((a, b) => a.order - b.order).map(plain),
+      lines: inSequence([...planLines(candidate, quantity), ...pieceLines(quantity)]),
       plan: planOf(candidate, quantity),
       planWords: planWords(candidate),
     };
@@ -58,15 +46,7 @@ export function sheetJob(work: SheetWork, piece: Job['piece'], tariff: Tariff): 
     const pieces = quantity * work.designs;
     return [
       ...perPiece.map((rate) => craftLine(rate.chosen, craftFee(rate, pieces), pieces, lineText.pieces)),
-      {
-        code: 'packing',
-        label: lineText.packing,
-        qty: packing.cartons(pieces),
-        unit: lineText.cartons,
-        amountFen: packing.fee(pieces),
-        ...staff,
-        order: Number.MAX_SAFE_INTEGER,
-      },
+      packingLine(packing, pieces),
     ];
   };
 
@@ -84,12 +64,16 @@ export function sheetJob(work: SheetWork, piece: Job['piece'], tariff: Tariff): 
   };
 }
 
-function plain({ order: _, ...line }: OrderedLine): PriceLine {
-  return line;
-}
+export const toolLine = ({ craft, tool, feeFen }: ToolCost): OrderedLine => ({
+  code: `tool.${tool.type}`,
+  label: tool.name,
+  amountFen: feeFen,
+  ...staff,
+  order: craft.order * 2,
+});
 
 /** The lines that depend on the plan: paper, plates, press, crafts on sheets and their tools. */
-function planLines(candidate: Candidate, quantity: number): OrderedLine[] {
+export function planLines(candidate: Candidate, quantity: number): OrderedLine[] {
   const net = netSheets(candidate, quantity);
   const sheets = net * candidate.run.sets;
   const { parents, plates, net: netQty, waste } = planOf(candidate, quantity);
@@ -123,11 +107,19 @@ function planLines(candidate: Candidate, quantity: number): OrderedLine[] {
     ...staff,
     order: -1,
   });
+  if (candidate.board) {
+    lines.push({
+      code: 'board',
+      label: lineText.board,
+      qty: sheets + candidate.run.sets * candidate.boardSpare,
+      unit: lineText.sheets,
+      amountFen: boardFee(candidate, net),
+      ...staff,
+      order: 0,
+    });
+  }
   for (const rate of candidate.sheetCrafts) {
     lines.push(craftLine(rate.chosen, craftFee(rate, sheets), sheets * rate.unitsEach, lineText.sheets));
   }
-  for (const { craft, tool, feeFen } of candidate.tools) {
-    lines.push({ code: `tool.${tool.type}`, label: tool.name, amountFen: feeFen, ...staff, order: craft.order * 2 });
-  }
-  return lines;
+  return [...lines, ...candidate.tools.map(toolLine)];
 }

@@ -5,7 +5,7 @@ import { craftFee, craftRate, toolFee } from './crafts.ts';
 import type { Colours, PressRun } from './press-run.ts';
 import { pressRuns } from './press-run.ts';
 import type { ToolsOnFile } from './result.ts';
-import type { Cell } from './sheet.ts';
+import type { Cell, CutSheet } from './sheet.ts';
 import { bestLayouts, cutSheets, feeds } from './sheet.ts';
 import type { Craft, CraftTool, Material, Press, Tariff } from './tariff.ts';
 
@@ -20,7 +20,17 @@ export interface SheetWork {
   readonly crafts: readonly ChosenCraft[];
   readonly ruleMm: number | undefined;
   readonly tools: ToolsOnFile | undefined;
+  /** Printed pieces that one finished piece is made of; a wide carrier bag has two. */
+  readonly piecesEach?: number;
+  /** Flute board that the printed sheets are mounted on, and how much is bought beyond the net sheets. */
+  readonly board?: { readonly material: Material; readonly spareSheets: number } | undefined;
+  /** Further operations on press sheets that belong to no craft: the folding of a book's section. */
+  readonly sheetOps?: number;
 }
+
+/** Operations on press sheets, each of which spoils some. */
+export const sheetOps = ({ crafts, sheetOps: others = 0 }: Pick<SheetWork, 'crafts' | 'sheetOps'>): number =>
+  others + crafts.filter(({ craft }) => craft.sheetLevelOp).length;
 
 export interface ToolCost {
   readonly craft: Craft;
@@ -37,6 +47,9 @@ export interface Candidate {
   readonly minWaste: number;
   readonly opWaste: number;
   readonly paper: Scale;
+  readonly board: Scale | undefined;
+  readonly boardSpare: number;
+  readonly piecesEach: number;
   readonly impressions: Scale;
   /** Forms, or sides of a digital sheet, that the impressions are charged for. */
   readonly charged: number;
@@ -51,7 +64,7 @@ export interface Candidate {
 const impressionScales = new WeakMap<Press, Scale>();
 
 /** Graduated price of impressions: the included ones are free, the tiers go on from there. */
-function impressionScale(press: Press): Scale {
+export function impressionScale(press: Press): Scale {
   const known = impressionScales.get(press);
   if (known) return known;
   const tiers = press.tiers.map(({ upTo, ratePer1000E4 }) => ({ upTo, factors: [ratePer1000E4] }));
@@ -59,6 +72,22 @@ function impressionScale(press: Press): Scale {
   const scale = scaleOf([...free, ...tiers], [1000, 100]);
   impressionScales.set(press, scale);
   return scale;
+}
+
+/** The tools of all crafts for a layout of `ups`, free when on file; undefined when one has no measure. */
+export function toolCosts(
+  { crafts, tools: onFile, ruleMm }: Pick<SheetWork, 'crafts' | 'tools' | 'ruleMm'>,
+  ups: number,
+): ToolCost[] | undefined {
+  const tools: ToolCost[] = [];
+  for (const { craft, params } of crafts) {
+    if (!craft.tool) continue;
+    const free = onFile?.types.includes(craft.tool.type) ?? false;
+    const feeFen = free ? 0 : toolFee(craft.tool, params, ups, ruleMm);
+    if (feeFen === undefined) return undefined;
+    tools.push({ craft, tool: craft.tool, feeFen });
+  }
+  return tools;
 }
 
 const metre = 100_000; // in 0.01 mm
@@ -74,14 +103,8 @@ export function materialRate({ price, gsm }: Material, long: number, short: numb
 function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
   const { press, sheet, layout, sets } = run;
   const sheetCrafts = work.crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
-  const tools: ToolCost[] = [];
-  for (const { craft, params } of work.crafts) {
-    if (!craft.tool) continue;
-    const onFile = work.tools?.types.includes(craft.tool.type) ?? false;
-    const feeFen = onFile ? 0 : toolFee(craft.tool, params, layout.ups, work.ruleMm);
-    if (feeFen === undefined) return undefined;
-    tools.push({ craft, tool: craft.tool, feeFen });
-  }
+  const tools = toolCosts(work, layout.ups);
+  if (!tools) return undefined;
   const digital = press.kind === 'digital';
   const startFen = sets * run.forms * press.startFen;
   const platesFen = run.plates * press.plateFen;
@@ -91,7 +114,10 @@ function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
     makeready: press.makereadySheets * run.forms,
     runWastePermille: press.runWastePermille * run.forms * run.turn,
     minWaste: press.minWasteSheets,
-    opWaste: press.postOpSheets * work.crafts.filter(({ craft }) => craft.sheetLevelOp).length,
+    opWaste: press.postOpSheets * sheetOps(work),
+    piecesEach: work.piecesEach ?? 1,
+    board: work.board && materialRate(work.board.material, sheet.long, sheet.short),
+    boardSpare: work.board?.spareSheets ?? 0,
     paper: materialRate(work.material, sheet.parent.longCmm, sheet.parent.shortCmm),
     impressions: impressionScale(press),
     charged: digital ? (run.style === 'duplex' ? 2 : 1) : run.forms,
@@ -108,23 +134,13 @@ function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
  * (pricing.md 2.1.5). Empty when nothing fits. Tools on file lock the plan to their layout.
  */
 export function candidates(work: SheetWork, tariff: Tariff): Candidate[] {
-  const lock = work.tools?.layout;
   const found: Candidate[] = [];
-  for (const press of tariff.presses) {
-    const { gsm } = work.material;
-    if (!press.active || !work.presses.includes(press.code) || gsm < press.gsmMin || gsm > press.gsmMax) continue;
-    if (lock?.press !== undefined && lock.press !== press.code) continue;
-    for (const parent of tariff.parents) {
-      if (!press.parents.includes(parent.code) || !work.material.parents.includes(parent.code)) continue;
-      for (const sheet of cutSheets(parent)) {
-        if (!feeds(press, sheet) || (lock && (lock.parent !== parent.code || lock.cut !== sheet.cut))) continue;
-        const layouts = bestLayouts(press, sheet, work.cell, work.grain);
-        for (const run of pressRuns(press, sheet, layouts, work.colours, work.designs)) {
-          if (lock && lock.ups !== run.layout.ups) continue;
-          const candidate = candidateOf(work, run);
-          if (candidate) found.push(candidate);
-        }
-      }
+  for (const { press, sheet } of pressSheets(work, tariff)) {
+    const layouts = bestLayouts(press, sheet, work.cell, work.grain);
+    for (const run of pressRuns(press, sheet, layouts, work.colours, work.designs)) {
+      if (work.tools?.layout && work.tools.layout.ups !== run.layout.ups) continue;
+      const candidate = candidateOf(work, run);
+      if (candidate) found.push(candidate);
     }
   }
   return found.sort(
@@ -136,8 +152,32 @@ export function candidates(work: SheetWork, tariff: Tariff): Candidate[] {
   );
 }
 
+/** Every sheet that one of the presses takes, of a parent that the material is bought in. */
+export function pressSheets(
+  { presses, material, tools }: Pick<SheetWork, 'presses' | 'material' | 'tools'>,
+  tariff: Tariff,
+): { press: Press; sheet: CutSheet }[] {
+  const lock = tools?.layout;
+  const found: { press: Press; sheet: CutSheet }[] = [];
+  for (const press of tariff.presses) {
+    const { gsm } = material;
+    if (!press.active || !presses.includes(press.code) || gsm < press.gsmMin || gsm > press.gsmMax) continue;
+    if (lock?.press !== undefined && lock.press !== press.code) continue;
+    for (const parent of tariff.parents) {
+      if (!press.parents.includes(parent.code) || !material.parents.includes(parent.code)) continue;
+      for (const sheet of cutSheets(parent)) {
+        if (feeds(press, sheet) && !(lock && (lock.parent !== parent.code || lock.cut !== sheet.cut))) {
+          found.push({ press, sheet });
+        }
+      }
+    }
+  }
+  return found;
+}
+
 /** Good sheets of one form set. */
-export const netSheets = ({ run }: Candidate, quantity: number): number => ceilDiv(quantity, run.positionsPerDesign);
+export const netSheets = ({ run, piecesEach }: Candidate, quantity: number): number =>
+  ceilDiv(quantity * piecesEach, run.positionsPerDesign);
 
 /** Waste sheets of one form set: makeready and run waste, at least the press's minimum, and each later operation. */
 export function wasteSheets(candidate: Candidate, net: number): number {
@@ -155,6 +195,11 @@ export function pressFee({ run, startFen, impressions, charged }: Candidate, net
   return startFen + graduated(net * run.turn, impressions, run.sets * charged);
 }
 
+/** Flute board of the press sheet's size for every net sheet and the spare ones; 0 when nothing is mounted. */
+export function boardFee({ run, board, boardSpare }: Candidate, net: number): number {
+  return board ? graduated(run.sets * (net + boardSpare), board) : 0;
+}
+
 /** What the plan costs for this quantity, or undefined as soon as it is dearer than `limit`. */
 export function planCost(candidate: Candidate, quantity: number, limit = Number.POSITIVE_INFINITY): number | undefined {
   let cost = candidate.fixedFen;
@@ -164,6 +209,7 @@ export function planCost(candidate: Candidate, quantity: number, limit = Number.
   cost += graduated(net * run.turn, candidate.impressions, run.sets * candidate.charged);
   if (cost > limit) return undefined;
   cost += graduated(parentSheets(candidate, net, wasteSheets(candidate, net)), candidate.paper);
+  cost += boardFee(candidate, net);
   for (const rate of candidate.sheetCrafts) {
     if (cost > limit) return undefined;
     cost += craftFee(rate, run.sets * net);

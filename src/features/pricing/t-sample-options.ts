@@ -57,6 +57,37 @@ export const craftOptions = {
   creasing: { key: 'creasing', name: ['压痕', 'Creasing'], params: [number('lines', ['线数', 'Lines'], 1, 8, 1)] },
   folding: { key: 'folding', name: ['折页', 'Folding'], params: [number('folds', ['折数', 'Folds'], 1, 6, 1)] },
   roundCorners: { key: 'round-corners', name: ['圆角', 'Round corners'], params: [] },
+  window: { key: 'window', name: ['开窗贴胶片', 'Window with film'], params: block.slice(0, 2) },
+  rollVarnish: { key: 'varnish-roll', name: ['过光油', 'Varnish'], params: [] },
+  bagGluing: {
+    key: 'bag-gluing',
+    name: ['糊袋', 'Gluing'],
+    params: [
+      {
+        key: 'by',
+        label: ['方式', 'Done'],
+        kind: 'choice',
+        choices: [
+          { key: 'machine', label: ['机器糊', 'By machine'] },
+          { key: 'hand', label: ['手工糊', 'By hand'] },
+        ],
+        default: 'machine',
+      },
+    ],
+  },
+  rope: { key: 'rope', name: ['穿绳', 'Rope handles'], params: [] },
+  bagCards: { key: 'bag-cards', name: ['口卡底卡', 'Top and bottom cards'], params: [] },
+  eyelets: {
+    key: 'eyelets',
+    name: ['打气眼', 'Eyelets'],
+    params: [number('count', ['每件个数', 'Eyelets each'], 1, 100, 4)],
+  },
+  hem: { key: 'hem', name: ['卷边', 'Hem all round'], params: [] },
+  polePocket: {
+    key: 'pole-pocket',
+    name: ['穿杆套', 'Pole pockets'],
+    params: [number('count', ['道数', 'Pockets each'], 1, 2, 2)],
+  },
   punching: { key: 'punching', name: ['打孔', 'Punching'], params: [] },
 } as const satisfies Record<string, CraftOption>;
 
@@ -82,6 +113,17 @@ export const matteForSpotUv: OptionRule = {
   then: { field: 'crafts', values: ['spot-uv'] },
   messageZh: '局部UV须先覆哑膜',
   messageEn: 'Spot UV needs matte lamination',
+};
+
+/** A box without print asks for no printed area. */
+export const noPlateWithoutPrint: OptionRule = {
+  id: 'no-plate-without-print',
+  kind: 'hide',
+  if: [{ field: 'colour', op: 'eq', value: '0/0' }],
+  // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+  then: { field: 'plate' },
+  messageZh: '不印刷，无需印刷面积',
+  messageEn: 'Without print there is no printed area',
 };
 
 /** The grey back of duplex board takes no four-colour print. */

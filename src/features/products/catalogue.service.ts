@@ -144,9 +144,23 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
 
 /** INV-6: a product is shown only when the price book can price it. */
 function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
-  if (product.model === 'matrix') return tariff.matrices.some(({ code }) => code === product.matrix);
-  return (
-    product.presses.some((code) => tariff.presses.some((press) => press.code === code && press.active)) &&
-    product.materials.some((code) => tariff.materials.some((material) => material.code === code && material.active))
-  );
+  const machines = { sheet: tariff.presses, board: tariff.boardLines, roll: tariff.labelPresses };
+  const runs = (kind: keyof typeof machines, codes: readonly string[]): boolean =>
+    machines[kind].some(({ code, active }) => active && codes.includes(code));
+  if (!product.materials.some((code) => tariff.materials.some((material) => material.code === code && material.active)))
+    return false;
+  switch (product.model) {
+    case 'matrix':
+      return tariff.matrices.some(({ code }) => code === product.matrix);
+    case 'corrugated':
+      return runs('board', product.boardLines);
+    case 'roll':
+      return runs('roll', product.labelPresses);
+    case 'wide':
+      return tariff.wideFormat.prints.some(({ material }) => product.materials.includes(material));
+    case 'book':
+      return tariff.bindings.some(({ code }) => code === product.binding) && runs('sheet', product.presses);
+    default:
+      return runs('sheet', product.presses);
+  }
 }

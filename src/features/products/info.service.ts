@@ -4,7 +4,7 @@ import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
-import { colourText, productText } from './products.texts.ts';
+import { colourText, coreText, directionText, productText } from './products.texts.ts';
 
 /** A stored product version: what the engine prices, and words for the page. */
 export interface ProductBody {
@@ -54,7 +54,7 @@ export function productInfo(
     unitZh: priced.unit[0],
     unitEn: priced.unit[1],
     ...('bleedCmm' in priced && { bleedMm: priced.bleedCmm / 100 }),
-    boxStyle: priced.model === 'carton' ? (priced.boxStyles[0] ?? null) : null,
+    boxStyle: 'boxStyles' in priced ? (priced.boxStyles?.[0] ?? null) : null,
     options: optionGroups(priced, tariff),
     rules: priced.rules as unknown as ProductInfo['rules'],
     quantity: { ...priced.quantity, choices: [...priced.quantity.choices] },
@@ -75,8 +75,8 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
       required: true,
       ...(priced.customSize && {
         limits: [
-          limit('w', productText.width, priced.customSize.w),
-          limit('h', productText.height, priced.customSize.h),
+          limit('w', productText.width, priced.customSize.w, 'mm', priced.usualSize?.w),
+          limit('h', productText.height, priced.customSize.h, 'mm', priced.usualSize?.h),
         ],
       }),
       choices: priced.sizes.map(({ code, name, w, h }) => ({ key: code, ...labels(name), params: { w, h } })),
@@ -84,26 +84,81 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
   }
   if (priced.boxLimits) {
     const { l, w, h } = priced.boxLimits;
+    const bag = priced.model === 'carton' && priced.measures === 'bag';
+    const usual = priced.usualBox ?? usualBox;
     groups.push({
       key: 'box',
-      ...labels(productText.box),
-      ...help(productText.boxHelp),
+      ...labels(bag ? productText.bag : productText.box),
+      ...help(bag ? productText.bagHelp : productText.boxHelp),
       input: 'dims',
       required: true,
       limits: [
-        limit('l', productText.length, l, 'mm', within(l, usualBox.l)),
-        limit('w', productText.width, w, 'mm', within(w, usualBox.w)),
-        limit('h', productText.height, h, 'mm', within(h, usualBox.h)),
+        limit('l', bag ? productText.width : productText.length, l, 'mm', within(l, usual.l)),
+        limit('w', bag ? productText.gusset : productText.width, w, 'mm', within(w, usual.w)),
+        limit('h', productText.height, h, 'mm', within(h, usual.h)),
       ],
       choices: [],
     });
   }
-  const papers = priced.materials.flatMap(
+  const { material, colour } = partLabels(priced);
+  if (priced.pages) {
+    const { min, max, step, usual } = priced.pages;
+    groups.push({
+      key: 'pages',
+      ...labels(productText.pages),
+      ...help(productText.pagesHelp),
+      input: 'number',
+      required: true,
+      limits: [{ ...limit('pages', productText.textPages, { min, max }, '', usual), step }],
+      choices: [],
+    });
+  }
+  groups.push(materialGroup('material', material, priced.materials, tariff));
+  if (priced.flutes) groups.push(materialGroup('flute', productText.flute, priced.flutes, tariff));
+  groups.push(colourGroup('colour', colour, priced.colours));
+  if (priced.cover) {
+    groups.push(materialGroup('cover.material', productText.coverPaper, priced.cover.materials, tariff));
+    groups.push(colourGroup('cover.colour', productText.coverColour, priced.cover.colours));
+  }
+  if (priced.plateLimits) {
+    const { w, h } = priced.plateLimits;
+    groups.push({
+      key: 'plate',
+      ...labels(productText.plate),
+      ...help(productText.plateHelp),
+      input: 'dims',
+      required: true,
+      limits: [
+        limit('w', productText.width, w, 'mm', within(w, 200)),
+        limit('h', productText.height, h, 'mm', within(h, 150)),
+      ],
+      choices: [],
+    });
+  }
+  if (priced.roll) groups.push(...rollGroups(priced.roll));
+  return [...groups, ...priced.crafts.flatMap((craft) => craftGroup(craft, tariff))];
+}
+
+/** What the material and the colours are of: a book asks for its text first, a mailer for its top sheet. */
+export function partLabels({ model, flutes }: PricedProduct): { material: Text; colour: Text } {
+  if (model === 'book') return { material: productText.textPaper, colour: productText.textColour };
+  const material = flutes
+    ? productText.topSheet
+    : model === 'corrugated'
+      ? productText.board
+      : model === 'roll' || model === 'wide'
+        ? productText.stock
+        : productText.material;
+  return { material, colour: productText.colour };
+}
+
+function materialGroup(key: string, label: Text, codes: readonly string[], tariff: Tariff): OptionGroup {
+  const papers = codes.flatMap(
     (code) => tariff.materials.find((material) => material.code === code && material.active) ?? [],
   );
-  groups.push({
-    key: 'material',
-    ...labels(productText.material),
+  return {
+    key,
+    ...labels(label),
     input: papers.length > 3 ? 'select' : 'radio',
     required: true,
     choices: papers.map(({ code, name, gsm, caliperUm, class: paperClass }) => ({
@@ -111,15 +166,45 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
       ...labels(name),
       params: { gsm, class: paperClass, caliperUm },
     })),
-  });
-  groups.push({
-    key: 'colour',
-    ...labels(productText.colour),
-    input: priced.colours.length > 3 ? 'select' : 'radio',
-    required: true,
-    choices: priced.colours.map((key) => ({ key, ...labels(colourText(key)) })),
-  });
-  return [...groups, ...priced.crafts.flatMap((craft) => craftGroup(craft, tariff))];
+  };
+}
+
+const colourGroup = (key: string, label: Text, offered: readonly string[]): OptionGroup => ({
+  key,
+  ...labels(label),
+  input: offered.length > 3 ? 'select' : 'radio',
+  required: true,
+  choices: offered.map((colour) => ({ key: colour, ...labels(colourText(colour)) })),
+});
+
+function rollGroups({ directions, cores, perRoll }: NonNullable<PricedProduct['roll']>): OptionGroup[] {
+  return [
+    {
+      key: 'roll.direction',
+      ...labels(productText.direction),
+      input: 'select',
+      required: true,
+      choices: directions.map((direction) => ({ key: String(direction), ...labels(directionText(direction)) })),
+    },
+    {
+      key: 'roll.core',
+      ...labels(productText.core),
+      input: 'radio',
+      required: true,
+      choices: cores.map((core) => ({ key: String(core), ...labels(coreText(core)) })),
+    },
+    {
+      key: 'roll',
+      ...labels(productText.roll),
+      input: 'dims',
+      required: true,
+      limits: [
+        limit('perRoll', productText.perRoll, perRoll, '', within(perRoll, 1000)),
+        limit('maxDiameter', productText.diameter, { min: 100, max: 600 }, 'mm', 300),
+      ],
+      choices: [],
+    },
+  ];
 }
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;

@@ -34,8 +34,11 @@ const choice = z.object({
  * What a customer can choose (pricing.md 2.13 OptionGroup). How a choice becomes part of `quoteSpec`:
  * - `size`: `size` is the choice's key, or with `limits` also own measures {w, h} in mm; params {w, h}.
  * - `box`: `box` is {l, w, h} in mm inside, within `limits`.
- * - `material`, `colour`: the choice's key. Material params {gsm, class} are what rules ask for;
+ * - `material`, `colour`, `flute`: the choice's key. Material params {gsm, class} are what rules ask for;
  *   {caliperUm} is the board that a dieline is drawn with.
+ * - `cover.material`, `cover.colour`, `roll.direction`, `roll.core`: the choice's key below `cover` or `roll`, of a roll
+ *   as a number.
+ * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter} below `roll`.
  * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
  *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
  */
@@ -115,7 +118,7 @@ export const productInfo = z.object({
   model: z.string(),
   unitZh: z.string(),
   unitEn: z.string(),
-  /** Box style of cartons: rte, ste. */
+  /** Box style of cartons, boxes and bags: rte, rsc, bag. */
   boxStyle: z.nullable(z.string()),
   /** Bleed of sheet-fed products, for the drawing of the blank. */
   bleedMm: z.optional(z.number()),
@@ -175,12 +178,29 @@ export const get = endpoint({
 });
 
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
-const dimension = z.number().check(z.gte(1), z.lte(5000), z.multipleOf(0.01));
+const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
 export const quoteSpec = z.strictObject({
   size: z.optional(z.union([z.string().check(z.maxLength(40)), z.strictObject({ w: dimension, h: dimension })])),
   box: z.optional(z.strictObject({ l: dimension, w: dimension, h: dimension })),
   material: z.optional(z.string().check(z.maxLength(40))),
   colour: z.optional(z.string().check(z.maxLength(20))),
+  pages: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+  cover: z.optional(
+    z.strictObject({
+      material: z.optional(z.string().check(z.maxLength(40))),
+      colour: z.optional(z.string().check(z.maxLength(20))),
+    }),
+  ),
+  flute: z.optional(z.string().check(z.maxLength(40))),
+  plate: z.optional(z.strictObject({ w: dimension, h: dimension })),
+  roll: z.optional(
+    z.strictObject({
+      direction: z.int(),
+      core: z.int(),
+      perRoll: z.int().check(z.gte(1), z.lte(1_000_000)),
+      maxDiameter: z.optional(z.int().check(z.gte(1), z.lte(2000))),
+    }),
+  ),
   crafts: z._default(
     z
       .array(
@@ -272,7 +292,10 @@ export const quoteResult = z.object({
 });
 export type QuoteResult = z.output<typeof quoteResult>;
 
-/** 400 answers `errors` by field: quantity, designs, spec.size, spec.material, spec.colour, spec.crafts.<key>, turnaround, shipping.regionCode. */
+/**
+ * 400 answers `errors` by field: quantity, designs, spec.<group key> (spec.size, spec.pages, spec.cover.material …),
+ * spec.crafts.<key>, turnaround, shipping.regionCode.
+ */
 export const calculate = endpoint({
   method: 'POST',
   path: '/api/Product/Calculate',

@@ -29,7 +29,46 @@ export const productText = {
   freightFree: ['{template}：已满足包邮条件', '{template}: free shipping reached'],
   priceChanged: ['价目表已更新，价格已按最新版本重新计算', 'The price book was updated; the price is computed anew'],
   yes: ['是', 'Yes'],
+  bag: ['袋子尺寸', 'Bag size'],
+  bagHelp: ['宽×侧宽×高，单位毫米', 'Width × gusset × height in mm'],
+  gusset: ['侧宽', 'Gusset'],
+  stock: ['材料', 'Material'],
+  board: ['纸板', 'Board'],
+  topSheet: ['面纸', 'Top sheet'],
+  pages: ['页数', 'Pages'],
+  pagesHelp: ['不含封面的 4 页', 'Without the four pages of the cover'],
+  textPages: ['内页页数', 'Text pages'],
+  textPaper: ['内页纸张', 'Text paper'],
+  textColour: ['内页印刷', 'Text printing'],
+  coverPaper: ['封面纸张', 'Cover paper'],
+  coverColour: ['封面印刷', 'Cover printing'],
+  flute: ['坑型', 'Flute'],
+  plate: ['印刷面积', 'Printed area'],
+  plateHelp: ['每色一块印版，按面积计价', 'One plate per colour, charged by its area'],
+  direction: ['出标方向', 'Label direction'],
+  core: ['卷芯内径', 'Core'],
+  roll: ['成卷', 'Rolls'],
+  perRoll: ['每卷数量', 'Labels per roll'],
+  diameter: ['最大外径', 'Outside diameter at most'],
+  perRollWords: ['每卷 {count} 枚，外径不超过 {max} mm', '{count} labels a roll, at most {max} mm across'],
+  perRollOnly: ['每卷 {count} 枚', '{count} labels a roll'],
+  directionOut: ['外卷', 'Wound out'],
+  directionIn: ['内卷', 'Wound in'],
+  edge0: ['头先出', 'top first'],
+  edge1: ['尾先出', 'bottom first'],
+  edge2: ['右侧先出', 'right side first'],
+  edge3: ['左侧先出', 'left side first'],
 } as const satisfies Record<string, Text>;
+
+/** The eight directions of a roll: 1 to 4 with the print outside, 5 to 8 inside; then the edge that comes first. */
+export function directionText(direction: number): Text {
+  const wound = direction <= 4 ? productText.directionOut : productText.directionIn;
+  const edges = [productText.edge0, productText.edge1, productText.edge2, productText.edge3] as const;
+  const edge = edges[(direction - 1) % 4] ?? edges[0];
+  return [`${direction} 号：${wound[0]}，${edge[0]}`, `${direction}: ${wound[1].toLowerCase()}, ${edge[1]}`];
+}
+
+export const coreText = (core: number): Text => [`${core} mm`, `${core} mm`];
 
 const colours: Readonly<Record<string, Text>> = {
   '4/0': ['单面四色（4/0）', 'Full colour, one side (4/0)'],
@@ -40,6 +79,9 @@ const colours: Readonly<Record<string, Text>> = {
   '5/0': ['单面四色加一专色（5/0）', 'Full colour and one spot colour, one side (5/0)'],
   '5/5': ['双面四色加一专色（5/5）', 'Full colour and one spot colour, both sides (5/5)'],
   '5/4': ['正面四色加一专色，背面四色（5/4）', 'Full colour and one spot front, full colour back (5/4)'],
+  '3/0': ['单面三色（3/0）', 'Three colours, one side (3/0)'],
+  '6/0': ['四色加两专色（6/0）', 'Full colour and two spot colours (6/0)'],
+  '0/0': ['不印刷', 'No print'],
   '2/0': ['单面双色（2/0）', 'Two colours, one side (2/0)'],
 };
 

@@ -1,9 +1,10 @@
-import type { Spec } from '#features/pricing/options.ts';
+import { fillText } from '#features/pricing/fill-text.ts';
+import type { RollChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
-import { craftChoices } from './info.service.ts';
-import { colourText, productText } from './products.texts.ts';
+import { craftChoices, partLabels } from './info.service.ts';
+import { colourText, coreText, directionText, productText } from './products.texts.ts';
 
 export interface SpecWords {
   zh: { label: string; value: string }[];
@@ -23,11 +24,27 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   }
   if (spec.box) {
     const measures = `${spec.box.l}×${spec.box.w}×${spec.box.h} mm`;
-    rows.push({ label: productText.box, value: [measures, measures] });
+    const bag = product.model === 'carton' && product.measures === 'bag';
+    rows.push({ label: bag ? productText.bag : productText.box, value: [measures, measures] });
   }
-  const paper = tariff.materials.find(({ code }) => code === spec.material);
-  rows.push({ label: productText.material, value: paper?.name ?? [spec.material ?? '', spec.material ?? ''] });
-  rows.push({ label: productText.colour, value: colourText(spec.colour ?? '') });
+  const named = (code: string | undefined): Text =>
+    tariff.materials.find((material) => material.code === code)?.name ?? [code ?? '', code ?? ''];
+  const part = partLabels(product);
+  if (product.pages && spec.pages !== undefined)
+    rows.push({ label: productText.textPages, value: [`${spec.pages}`, `${spec.pages}`] });
+  rows.push({ label: part.material, value: named(spec.material) });
+  // Only what this product asks for: a request may carry more.
+  if (product.flutes) rows.push({ label: productText.flute, value: named(spec.flute ?? product.flutes[0]) });
+  rows.push({ label: part.colour, value: colourText(spec.colour ?? '') });
+  if (product.cover) {
+    rows.push({ label: productText.coverPaper, value: named(spec.cover?.material) });
+    rows.push({ label: productText.coverColour, value: colourText(spec.cover?.colour ?? '') });
+  }
+  if (product.plateLimits && spec.plate && spec.colour !== '0/0') {
+    const area = `${spec.plate.w}×${spec.plate.h} mm`;
+    rows.push({ label: productText.plate, value: [area, area] });
+  }
+  if (product.roll && spec.roll) rows.push(...rollWords(spec.roll));
   for (const chosen of spec.crafts ?? []) {
     const option = product.crafts.find(({ key }) => key === chosen.key);
     if (option) rows.push({ label: option.name, value: craftWords(option, chosen.params ?? {}) });
@@ -37,6 +54,18 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   const inLanguage = (language: 'zh-CN' | 'en') =>
     rows.map(({ label, value }) => ({ label: textIn(language, label), value: textIn(language, value) }));
   return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
+}
+
+function rollWords({ direction, core, perRoll, maxDiameter }: RollChoice): { label: Text; value: Text }[] {
+  const rolls =
+    maxDiameter === undefined
+      ? fillText(productText.perRollOnly, { count: perRoll })
+      : fillText(productText.perRollWords, { count: perRoll, max: maxDiameter });
+  return [
+    { label: productText.direction, value: directionText(direction) },
+    { label: productText.core, value: coreText(core) },
+    { label: productText.roll, value: rolls },
+  ];
 }
 
 /** Parameters left out were priced at their presets, so the words say those. */

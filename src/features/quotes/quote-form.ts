@@ -22,6 +22,16 @@ export interface ConfiguredSpec {
   readonly box?: { readonly l: number; readonly w: number; readonly h: number };
   readonly material?: string;
   readonly colour?: string;
+  readonly pages?: number;
+  readonly cover?: { readonly material?: string; readonly colour?: string };
+  readonly flute?: string;
+  readonly plate?: { readonly w: number; readonly h: number };
+  readonly roll?: {
+    readonly direction: number;
+    readonly core: number;
+    readonly perRoll: number;
+    readonly maxDiameter?: number;
+  };
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
 }
 
@@ -37,7 +47,11 @@ export const ownSize = 'custom';
 export const ticked = 'on';
 const none: Pick = { choice: '', numbers: {} };
 
-const isCraft = (group: OptionGroup): boolean => !['size', 'box', 'material', 'colour'].includes(group.key);
+/** What a product is, part by part; every other group is done to it afterwards. */
+const basics = ['size', 'box', 'pages', 'material', 'flute', 'colour', 'cover.material', 'cover.colour', 'plate'];
+const rolls = ['roll.direction', 'roll.core', 'roll'];
+
+export const isCraft = ({ key }: OptionGroup): boolean => !basics.includes(key) && !rolls.includes(key);
 
 const defaultNumbers = (group: OptionGroup): Numbers =>
   Object.fromEntries((group.limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
@@ -73,9 +87,34 @@ function craftPick(group: OptionGroup, spec: ConfiguredSpec): Pick {
 /** What is chosen in this group. */
 export function pickOf(spec: ConfiguredSpec, group: OptionGroup): Pick {
   if (group.key === 'size') return sizePick(group, spec.size);
-  if (group.key === 'box') return spec.box ? { choice: ticked, numbers: spec.box } : none;
-  if (group.key === 'material' || group.key === 'colour') return { choice: spec[group.key] ?? '', numbers: {} };
-  return craftPick(group, spec);
+  const entered = (numbers: Numbers | undefined): Pick => (numbers ? { choice: ticked, numbers } : none);
+  const chosen = (value: string | number | undefined): Pick => ({ choice: String(value ?? ''), numbers: {} });
+  switch (group.key) {
+    case 'box':
+    case 'plate':
+      return entered(spec[group.key]);
+    case 'pages':
+      return entered(spec.pages === undefined ? undefined : { pages: spec.pages });
+    case 'roll': {
+      if (!spec.roll) return none;
+      const { perRoll, maxDiameter } = spec.roll;
+      return entered({ perRoll, ...(maxDiameter === undefined ? {} : { maxDiameter }) });
+    }
+    case 'material':
+    case 'colour':
+    case 'flute':
+      return chosen(spec[group.key]);
+    case 'cover.material':
+      return chosen(spec.cover?.material);
+    case 'cover.colour':
+      return chosen(spec.cover?.colour);
+    case 'roll.direction':
+      return chosen(spec.roll?.direction);
+    case 'roll.core':
+      return chosen(spec.roll?.core);
+    default:
+      return craftPick(group, spec);
+  }
 }
 
 const at = (numbers: Numbers, key: string): number => numbers[key] ?? 0;
@@ -87,14 +126,45 @@ export function withPick(spec: ConfiguredSpec, group: OptionGroup, pick: Pick): 
     const own = pick.choice === ownSize || group.choices.length === 0;
     return { ...spec, size: own ? { w: at(numbers, 'w'), h: at(numbers, 'h') } : pick.choice };
   }
-  if (group.key === 'box') return { ...spec, box: { l: at(numbers, 'l'), w: at(numbers, 'w'), h: at(numbers, 'h') } };
-  if (group.key === 'material') return { ...spec, material: pick.choice };
-  if (group.key === 'colour') return { ...spec, colour: pick.choice };
+  if (!isCraft(group)) return { ...spec, ...basicPart(spec, group.key, pick) };
   const others = spec.crafts.filter(({ key }) => key !== group.key);
   if (pick.choice === '') return { ...spec, crafts: others };
   const chosen = group.choices.find(({ key }) => key === pick.choice)?.params ?? {};
   const entered = { ...defaultNumbers(group), ...numbers };
   return { ...spec, crafts: [...others, { key: group.key, params: { ...chosen, ...entered } }] };
+}
+
+/** A roll before anything of it was chosen. */
+const anyRoll = { direction: 1, core: 76, perRoll: 1000 };
+
+/** The part of the specification that a basic group other than the size stands for. */
+function basicPart(spec: ConfiguredSpec, key: string, { choice, numbers }: Pick): Partial<ConfiguredSpec> {
+  switch (key) {
+    case 'box':
+      return { box: { l: at(numbers, 'l'), w: at(numbers, 'w'), h: at(numbers, 'h') } };
+    case 'plate':
+      return { plate: { w: at(numbers, 'w'), h: at(numbers, 'h') } };
+    case 'pages':
+      return { pages: at(numbers, 'pages') };
+    case 'flute':
+      return { flute: choice };
+    case 'material':
+      return { material: choice };
+    case 'colour':
+      return { colour: choice };
+    case 'cover.material':
+      return { cover: { ...spec.cover, material: choice } };
+    case 'cover.colour':
+      return { cover: { ...spec.cover, colour: choice } };
+    case 'roll.direction':
+      return { roll: { ...anyRoll, ...spec.roll, direction: Number(choice) } };
+    case 'roll.core':
+      return { roll: { ...anyRoll, ...spec.roll, core: Number(choice) } };
+    default:
+      return {
+        roll: { ...anyRoll, ...spec.roll, perRoll: at(numbers, 'perRoll'), maxDiameter: at(numbers, 'maxDiameter') },
+      };
+  }
 }
 
 /** The measures of the chosen size, whether listed or own; null when the product has none. */

@@ -2,7 +2,16 @@ import { applyRules, blockedReason, type RuleOutcome } from '#features/pricing/o
 import type { CraftChoice, Spec } from '#features/pricing/options.ts';
 import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import type { Text } from '#shared/text.ts';
-import { type Configuration, type ConfiguredSpec, ownSize, type Pick, pickOf, sizeOf, withPick } from './quote-form.ts';
+import {
+  type Configuration,
+  type ConfiguredSpec,
+  isCraft,
+  ownSize,
+  type Pick,
+  pickOf,
+  sizeOf,
+  withPick,
+} from './quote-form.ts';
 import { quoteText } from './quote-screen.texts.ts';
 
 /** A field's complaint with the values its text wants. */
@@ -17,6 +26,11 @@ function specOf(info: ProductInfo, spec: ConfiguredSpec): Spec {
   return {
     ...(size && { size }),
     ...(spec.box && { box: { style: info.boxStyle ?? '', ...spec.box } }),
+    ...(spec.pages !== undefined && { pages: spec.pages }),
+    ...(spec.cover && { cover: spec.cover }),
+    ...(spec.flute !== undefined && { flute: spec.flute }),
+    ...(spec.plate && { plate: spec.plate }),
+    ...(spec.roll && { roll: spec.roll }),
     material: spec.material ?? '',
     colour: spec.colour ?? '',
     crafts: spec.crafts.map(({ key, params }) => ({ key, params: params as CraftChoice['params'] })),
@@ -46,7 +60,7 @@ export function reasonAgainst(
   choice: string,
 ): Text | undefined {
   const now = rulesOf(info, spec);
-  const field = group.key === 'material' || group.key === 'colour' || group.key === 'size' ? group.key : 'crafts';
+  const field = isCraft(group) ? 'crafts' : group.key;
   const direct = blockedReason(now, field, field === 'crafts' ? group.key : choice);
   if (direct) return direct;
   const pick = pickOf(spec, group);
@@ -63,7 +77,7 @@ const isOf = (field: string, group: OptionGroup): boolean => {
   const [head, second] = field.split('.');
   if (head === 'crafts') return second === undefined || second === group.key;
   if (head === 'gsm' || head === 'paperClass') return group.key === 'material';
-  return head === group.key;
+  return field === group.key || head === group.key;
 };
 
 /** Whether rules switch a craft on by themselves (a shape of one's own needs die-cutting). */
@@ -102,8 +116,7 @@ export function isComplete(info: ProductInfo, configuration: Configuration): boo
 }
 
 /** The error field of a group below `spec.`: its own key, or `crafts.<key>`. */
-export const fieldOf = (group: OptionGroup): string =>
-  ['size', 'box', 'material', 'colour'].includes(group.key) ? group.key : `crafts.${group.key}`;
+export const fieldOf = (group: OptionGroup): string => (isCraft(group) ? `crafts.${group.key}` : group.key);
 
 /** Server messages that belong to a group: its own field and everything below it. */
 export function messagesFor(

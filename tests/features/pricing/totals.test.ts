@@ -5,8 +5,19 @@ import type { CraftChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { CalculateRequest, CalculateResult } from '#features/pricing/result.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
+import {
+  banner,
+  booklet,
+  mailer,
+  paperBag,
+  perfectBook,
+  rollLabel,
+  rscBox,
+  sheetLabel,
+} from '#features/pricing/t-sample-models.ts';
 import { businessCard, flyer, hangTag, poster, tuckBox } from '#features/pricing/t-sample-products.ts';
 import { e1, e2, e6, price, priced } from './jobs.ts';
+import { e4, e5, e11, mailerSpec } from './model-jobs.ts';
 
 const crafts = fc.subarray<CraftChoice>([
   { key: 'lamination', params: { film: 'matte', sides: 1 } },
@@ -31,7 +42,76 @@ const cartonSpec = fc.record({
   colour: fc.constantFrom('4/0', '5/0', '4/4'),
   crafts,
 });
+const cover = fc.record({ material: fc.constantFrom('C200', 'C250'), colour: fc.constantFrom('4/4', '4/0') });
+const bookSpec = fc.record({
+  size: fc.record({ w: side(90, 290), h: side(90, 400) }),
+  material: fc.constantFrom('C105', 'C128', 'C157'),
+  colour: fc.constantFrom('4/4', '1/1'),
+  cover,
+  crafts,
+});
+const stitched = fc
+  .record({ spec: bookSpec, fours: side(2, 16) })
+  .map(({ spec, fours }) => ({ ...spec, pages: 4 * fours }));
+const glued = fc
+  .record({ spec: bookSpec, twos: side(40, 240) })
+  .map(({ spec, twos }) => ({ ...spec, pages: 2 * twos }));
+const boxed = (l: number, w: number, h: number) =>
+  fc.record({ l: side(l, 2 * l), w: side(w, 2 * w), h: side(h, 3 * h) });
+const rscSpec = fc.record({
+  box: boxed(150, 120, 80),
+  material: fc.constantFrom('FB', 'FE'),
+  colour: fc.constantFrom('0/0', '1/0', '3/0'),
+  plate: fc.record({ w: side(20, 300), h: side(20, 200) }),
+  crafts: fc.constant([]),
+});
+const mailerBox = fc.record({
+  box: boxed(100, 80, 25),
+  material: fc.constantFrom('B250', 'W250'),
+  flute: fc.constantFrom('FE', 'FB'),
+  colour: fc.constantFrom('4/0', '5/0'),
+  crafts: fc.subarray<CraftChoice>([{ key: 'lamination', params: { film: 'gloss', sides: 1 } }]),
+});
+const bagSpec = fc.record({
+  box: boxed(150, 60, 150),
+  material: fc.constantFrom('W250', 'C250'),
+  colour: fc.constantFrom('4/0', '5/0'),
+  crafts: fc.subarray<CraftChoice>([
+    { key: 'rope' },
+    { key: 'bag-gluing', params: { by: 'hand' } },
+    { key: 'bag-cards' },
+  ]),
+});
+const labelSize = fc.record({ w: side(20, 200), h: side(20, 150) });
+const rollSpec = fc.record({
+  size: labelSize,
+  material: fc.constantFrom('LC', 'LP'),
+  colour: fc.constantFrom('1/0', '4/0', '6/0'),
+  roll: fc.record({ direction: side(1, 8), core: fc.constantFrom(25, 40, 76), perRoll: side(100, 5000) }),
+  crafts: fc.subarray<CraftChoice>([{ key: 'varnish-roll' }]),
+});
+const bannerSpec = fc.record({
+  size: fc.record({ w: side(200, 9000), h: side(200, 3200) }),
+  material: fc.constantFrom('V510', 'VSA'),
+  colour: fc.constant('4/0'),
+  crafts: fc.subarray<CraftChoice>([{ key: 'eyelets', params: { count: 6 } }, { key: 'hem' }, { key: 'pole-pocket' }]),
+});
+const labelSpec = fc.record({
+  size: labelSize,
+  material: fc.constant('LC'),
+  colour: fc.constantFrom('4/0', '5/0'),
+  crafts: fc.constant([]),
+});
+const one = (product: PricedProduct) => fc.constant<PricedProduct>({ ...product, quantity: flyer.quantity });
 const job: fc.Arbitrary<[PricedProduct, Spec]> = fc.oneof(
+  fc.tuple(one(booklet), stitched),
+  fc.tuple(one(perfectBook), glued),
+  fc.tuple(one(rscBox), rscSpec),
+  fc.tuple(one(mailer), mailerBox),
+  fc.tuple(one(paperBag), bagSpec),
+  fc.tuple(one(rollLabel), rollSpec),
+  fc.tuple(one(sheetLabel), labelSpec),
+  fc.tuple(one(banner), bannerSpec),
   fc.tuple(fc.constantFrom<PricedProduct>(flyer, poster), flatSpec),
   fc.tuple(fc.constant<PricedProduct>(hangTag), flatSpec),
   fc.tuple(fc.constant<PricedProduct>(tuckBox), cartonSpec),
@@ -62,7 +142,7 @@ describe('totals never fall as quantity rises (pricing.md 2.1.4)', () => {
     expect(neverFalls(scan(tuckBox, e6, 500, 12_000, 7))).toBe(true);
   });
 
-  test('any flat or carton work, any two quantities, any number of designs', () => {
+  test('any work of any model, any two quantities, any number of designs', () => {
     let pricedRuns = 0;
     fc.assert(
       fc.property(job, quantity, quantity, gang, ([product, spec], a, b, designs) => {
@@ -71,9 +151,9 @@ describe('totals never fall as quantity rises (pricing.md 2.1.4)', () => {
         pricedRuns += 1;
         return less.listFen <= more.listFen && less.weightMg <= more.weightMg;
       }),
-      { numRuns: 600 },
+      { numRuns: 1500 },
     );
-    expect(pricedRuns).toBeGreaterThan(100);
+    expect(pricedRuns).toBeGreaterThan(500);
   });
 });
 
@@ -99,9 +179,11 @@ test('an accepted input has positive whole amounts whose lines add up, and rows 
         expect(numbers(result).every((n) => Number.isSafeInteger(n) && n >= 0)).toBe(true);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   );
 });
+
+const everyModel = [businessCard, flyer, tuckBox, booklet, perfectBook, rscBox, mailer, rollLabel, banner];
 
 test('whatever is sent is answered with a price, a reason or field messages, never a failure', () => {
   const anything = fc.jsonValue();
@@ -116,7 +198,15 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
         size: fc.oneof(anything, fc.record({ w: fc.oneof(fc.double(), anything), h: fc.double() })),
         box: fc.oneof(anything, fc.record({ style: anything, l: fc.double(), w: anything, h: fc.double() })),
         material: fc.oneof(anything, fc.constant('C157')),
-        colour: fc.oneof(anything, fc.constant('4/4')),
+        colour: fc.oneof(anything, fc.constantFrom('4/4', '1/0')),
+        pages: fc.oneof(anything, fc.integer()),
+        cover: fc.oneof(anything, fc.record({ material: anything, colour: anything })),
+        flute: anything,
+        plate: fc.oneof(anything, fc.record({ w: fc.double(), h: anything })),
+        roll: fc.oneof(
+          anything,
+          fc.record({ direction: anything, core: anything, perRoll: fc.double(), maxDiameter: anything }),
+        ),
         crafts: fc.oneof(
           anything,
           fc.array(fc.oneof(anything, fc.record({ key: fc.constantFrom('foil', 'x'), params: anything }))),
@@ -125,7 +215,7 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
     ),
   });
   fc.assert(
-    fc.property(fc.constantFrom<PricedProduct>(businessCard, flyer, tuckBox), request, (product, sent) => {
+    fc.property(fc.constantFrom<PricedProduct>(...everyModel), request, (product, sent) => {
       const result: CalculateResult = calculate(product, sent as CalculateRequest, tSample);
       return result.outcome === 'priced' ? result.listFen > 0 : true;
     }),
@@ -151,11 +241,16 @@ test('presses, parents, papers and crafts may stand in the tariff in any order',
     parents: tSample.parents.toReversed(),
     materials: tSample.materials.toReversed(),
     crafts: tSample.crafts.toReversed(),
+    bindings: tSample.bindings.toReversed(),
   };
   for (const [product, spec, q] of [
     [flyer, e2, 5000],
     [tuckBox, e6, 10_000],
     [businessCard, e1, 500],
+    [booklet, e4, 5000],
+    [perfectBook, e5, 3000],
+    [paperBag, e11, 5000],
+    [mailer, mailerSpec, 2000],
   ] as const) {
     expect(price(product, spec, q, { tariff: turned, explain: true })).toEqual(
       price(product, spec, q, { explain: true }),

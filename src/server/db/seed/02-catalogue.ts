@@ -1,5 +1,6 @@
 import type { FreightTemplate } from '#features/pricing/freight.ts';
 import type { Tx } from '../database.ts';
+import { demoModels } from './02-catalogue-models.ts';
 import { demoCatalogue } from './02-catalogue-products.ts';
 import { demoTariff } from './02-catalogue-tariff.ts';
 
@@ -36,7 +37,7 @@ export async function run(tx: Tx): Promise<void> {
     .insertInto('logisticsTemplate')
     .values({ nameZh: '标准快递', nameEn: 'Standard courier', body: JSON.stringify(demoFreight), isDefault: true })
     .execute();
-  for (const [index, { name, icon, products }] of demoCatalogue.entries()) {
+  for (const [index, { name, icon, products }] of [...demoCatalogue, ...demoModels].entries()) {
     const category = await tx
       .insertInto('category')
       .values({ nameZh: name[0], nameEn: name[1], icon, sort: index + 1 })
