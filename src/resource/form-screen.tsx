@@ -54,7 +54,10 @@ interface FormScreenProps {
   readonly back: string;
 }
 
-/** A large record as a page of its own; the id stands in the path or as `?id=`. */
+/**
+ * A large record as a page of its own; the id stands in the path or as `?id=`.
+ * @public the areas with large records use it
+ */
 export function FormScreen({ form, back }: FormScreenProps) {
   const t = useText();
   const navigate = useNavigate();

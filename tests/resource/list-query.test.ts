@@ -32,6 +32,15 @@ describe('the address of a list', () => {
     expect(change('?status=shipped&keyword=a', { status: '' })).toBe('keyword=a');
   });
 
+  test('a drawer opens and closes beside the query, on the page where one is', () => {
+    expect(change('?status=shipped&page=3', { edit: 5 })).toBe('status=shipped&page=3&edit=5');
+    expect(change('?page=3&edit=5', { edit: '' })).toBe('page=3');
+  });
+
+  test('an order is no filter', () => {
+    expect(isFiltered(listQueryIn(new URLSearchParams('sort=-name'), ['name', 'sort']), ['name', 'sort'])).toBe(false);
+  });
+
   test('knows whether anything is filtered', () => {
     expect(isFiltered(read('?page=2'), filters)).toBe(false);
     expect(isFiltered(read('?keyword=flyer'), filters)).toBe(true);

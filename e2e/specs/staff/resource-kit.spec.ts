@@ -5,7 +5,7 @@ import { ListPage } from '../../page-objects/list-page.ts';
 import { demo } from '../../page-objects/login.ts';
 import { as } from '../../people.ts';
 
-test('a level is added, changed, made the default and deleted, and the reasons of dead actions stand beside them', async ({
+test('a level is added by keyboard, and of two that are deleted together the one with members stays, with the reason', async ({
   page,
   login,
 }) => {
@@ -117,7 +117,7 @@ test('columns, views and the keyboard are the person’s own and survive a reloa
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
 });
 
-test('a category gets a child, changes places and is disabled; the file holds what the list shows', async ({
+test('a category gets a child with an icon, stands below its parent and is disabled; the file holds what the list shows', async ({
   page,
   login,
 }) => {
@@ -130,7 +130,7 @@ test('a category gets a child, changes places and is disabled; the file holds wh
   await form.expectOpen();
   await expect(form.form.locator('[name=parentId]')).not.toHaveValue('');
   await form.fill({ nameZh: '礼盒', nameEn: 'Gift boxes' });
-  await form.form.getByRole('radio', { name: '手提袋' }).check();
+  await form.form.getByTitle('手提袋').click();
   await form.save();
   await form.expectSaved();
   const names = await categories.names();
