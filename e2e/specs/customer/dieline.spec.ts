@@ -94,6 +94,23 @@ test('the drawing is zoomed and scrolled by the keyboard alone', async ({ page }
   await expect.poll(width).toBeCloseTo(fitted, 0);
 });
 
+test('a drawing that cannot be fetched says so and takes nothing else along', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/Failed to load resource/);
+  await page.route(/\/assets\/dieline-card-/, (route) => route.abort());
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.expectPrice();
+  const path = await page
+    .locator('a[href^="/order/create/"]')
+    .filter({ hasText: '反插盒' })
+    .first()
+    .getAttribute('href');
+  await page.goto(`${path}?${rte}`);
+  await expect(page.getByText('刀版图没有加载出来，不影响报价')).toBeVisible();
+  await quote.expectPrice();
+  await expect(quote.review).toBeEnabled();
+});
+
 test('products that are no box have no dieline', async ({ page }) => {
   await new QuotePage(page).openFlyer();
   await expect(page.getByTestId('dieline')).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { ProductInfo } from '#features/products/products.contract.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { foldingBoard } from './dieline-board.ts';
 import type { ConfiguredSpec } from './quote-form.ts';
 import { quoteText } from './quote-screen.texts.ts';
 
@@ -15,6 +16,9 @@ function DrawingNotLoaded() {
   return <Card>{t(quoteText.drawingFailed)}</Card>;
 }
 
+/** Corrugated board, which has no bleed of its own in a price, is printed 5 mm beyond its edge. */
+const boardBleedMm = 5;
+
 const placeholder = css({ minHeight: '36rem' });
 
 /** The dieline of a box or bag below its dimensions; nothing for other products. */
@@ -22,9 +26,8 @@ export function DielineSlot({ info, spec }: { info: ProductInfo; spec: Configure
   const { boxStyle } = info;
   const { box } = spec;
   if (boxStyle === null || box === undefined) return null;
-  const board = info.options.find(({ key }) => key === 'material')?.choices.find(({ key }) => key === spec.material);
-  const caliperUm = board?.params?.caliperUm;
-  if (board === undefined || typeof caliperUm !== 'number') return null;
+  const board = foldingBoard(info, spec);
+  if (board === undefined) return null;
   return (
     <Suspense
       fallback={
@@ -36,11 +39,11 @@ export function DielineSlot({ info, spec }: { info: ProductInfo; spec: Configure
       <Dieline
         style={boxStyle}
         box={box}
-        caliperMm={caliperUm / 1000}
-        bleedMm={info.bleedMm ?? 3}
+        caliperMm={board.caliperUm / 1000}
+        bleedMm={info.bleedMm ?? boardBleedMm}
         product={[info.name, info.nameEn]}
         code={info.code}
-        board={[board.labelZh, board.labelEn]}
+        board={[board.choice.labelZh, board.choice.labelEn]}
       />
     </Suspense>
   );
