@@ -8,8 +8,12 @@ import { as } from '../people.ts';
 /** Every address with a screen of its own; parameters are those of the demo house. */
 const pages = routes.filter(({ screen, path }) => screen && path !== '/callback');
 const addressOf = (path: string, orderId: string) =>
-  path.replace('/order/create/:id', '/order/create/1').replace(':id', orderId) +
-  (path.endsWith('/detail') ? `?id=${orderId}` : '');
+  path
+    .replace('/order/create/:id', '/order/create/1')
+    .replace(/^(\/coupon\/\w+)\/:id/, '$1/1')
+    .replace(':id', orderId) +
+  (path.endsWith('/detail') ? `?id=${orderId}` : '') +
+  (/^\/(?:logistics|discount)\/edit$/.test(path) ? '?id=1' : '');
 
 async function anOrderOf(browser: Browser, phone: string, list: string): Promise<{ page: Page; id: string }> {
   const page = await as(browser, phone, list);

@@ -228,7 +228,11 @@ describe('a strategy', () => {
     expect(ended.body.status).toBe('ended');
     expect((await admin.call(discountEdit, { id, version: ended.body.version, ...fields() })).status).toBe(409);
     const copy = await admin.call(discountCopy, { id });
-    expect([copy.body.status, copy.body.nameZh, copy.body.bands]).toEqual(['draft', '大批量（副本）', [{ from: 5000, bp: 300, fixedFen: null }]]);
+    expect([copy.body.status, copy.body.nameZh, copy.body.bands]).toEqual([
+      'draft',
+      '大批量（副本）',
+      [{ from: 5000, bp: 300, fixedFen: null }],
+    ]);
   });
 
   test('is read with Discount_Read and changed with Discount_Edit', async () => {

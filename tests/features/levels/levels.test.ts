@@ -68,7 +68,10 @@ describe('the list of levels', () => {
 describe('a level', () => {
   test('is added once per key, read back and refused under a name that is taken', async () => {
     const { status, body } = await admin.call(levelAdd, { ...fields, nameZh: '钻石' }, { idempotencyKey: 'diamond' });
-    expect([status, body]).toEqual([200, { ...fields, nameZh: '钻石', id: body.id, version: 1, isDefault: false, members: 0 }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...fields, nameZh: '钻石', id: body.id, version: 1, isDefault: false, members: 0 },
+    ]);
     const again = await admin.call(levelAdd, { ...fields, nameZh: '钻石' }, { idempotencyKey: 'diamond' });
     expect(again.body.id).toBe(body.id);
     expect((await admin.call(levelGet, { id: body.id })).body).toEqual(body);
@@ -184,4 +187,3 @@ describe('the export', () => {
     expect((await fetch('format=exe')).statusCode).toBe(400);
   });
 });
-
