@@ -23,6 +23,9 @@ const ownPlain = `^src/features/$1/${noSuffix}`;
 /** The part of the pricing engine that a form shows beside its options; prices themselves come from the server. */
 const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
+/** The drawing of a box, which other screens show; it is fetched when it is shown. */
+const drawings = '^src/features/dielines/dieline-card[.]tsx$';
+
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
 const browserWalks = '^e2e/(specs/)?paths/';
@@ -136,6 +139,7 @@ const zones = [
     ownScreens,
     ownPlain,
     optionRules,
+    drawings,
     any('contract'),
     any('texts'),
   ]),
@@ -228,6 +232,12 @@ const whole = [
     'A screen reaches the browser when it is opened.',
     { path: '^src/app/' },
     { path: '^src/features/.+[.]tsx$', dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'drawings-lazily',
+    'The price does not wait for a drawing.',
+    { path: '^src/features/(?!dielines/)' },
+    { path: '^src/features/dielines/.+[.]tsx$', dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   forbid('browser-never-server', 'Nothing of the server ends in the bundle, by any detour.', browser, {
     path: [server, '[.](server|service|tables)[.]ts$'],

@@ -95,7 +95,58 @@ export const editing = quoteSetup.createStateConfig({
     priced: {
       tags: ['priceValid'],
       meta: { screen: 'price' },
-      on: { 'order.review': { target: '#quoteToOrder.review', meta: { spec: spec.quoteAndOrder } } },
+      on: {
+        'order.review': { target: '#quoteToOrder.review', meta: { spec: spec.quoteAndOrder } },
+        'quote.save': {
+          guard: 'quoteUnsaved',
+          target: 'keeping',
+          meta: { addition: 'an offer to come back to, without an order' },
+        },
+      },
+    },
+    keeping: {
+      // Other inputs leave from here: what was stored by then is in the list of quotes, and does no harm there.
+      tags: ['priceValid', 'keeping'],
+      meta: { screen: 'price, saving the quote' },
+      invoke: {
+        id: 'saveQuote',
+        src: 'saveQuote',
+        input: ({ context: { inputs, price } }) => ({ inputs, price }),
+        onDone: {
+          target: 'priced',
+          actions: [
+            { type: 'takeQuote', params: ({ event }) => ({ quote: event.output }) },
+            { type: 'quoteKept', params: ({ event }) => ({ quote: event.output }) },
+          ],
+          meta: { addition: 'price, inputs and price book are frozen; an order takes this quote' },
+        },
+        onError: [
+          {
+            guard: { type: 'failedAs', params: ({ event }) => ({ error: event.error, as: 'priceChanged' }) },
+            target: 'calculating',
+            actions: { type: 'quoteNotKept', params: ({ event }) => saidBy(event.error) },
+            meta: { addition: 'the server prices differently now: show it, nothing is stored' },
+          },
+          {
+            guard: { type: 'failedAs', params: ({ event }) => ({ error: event.error, as: 'invalid' }) },
+            target: 'refused',
+            actions: { type: 'say', params: ({ event }) => saidBy(event.error) },
+            meta: { spec: spec.serverErrors },
+          },
+          {
+            target: 'priced',
+            actions: { type: 'quoteNotKept', params: ({ event }) => saidBy(event.error) },
+            meta: { spec: spec.toasts },
+          },
+        ],
+      },
+      after: {
+        answerLimit: {
+          target: 'priced',
+          actions: { type: 'quoteNotKept', params: noAnswer },
+          meta: { spec: spec.requestTimeout },
+        },
+      },
     },
     refused: { tags: ['priceRefused'], meta: { screen: 'errors beside the options' } },
     failed: {

@@ -102,6 +102,15 @@ export const loadingProduct = quoteSetup.createStateConfig({
         meta: { addition: 'the page died while an order was under way: look it up first' },
       },
       {
+        guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output.kept }) },
+        target: 'editing.priced',
+        actions: [
+          { type: 'takeProduct', params: ({ event }) => event.output },
+          { type: 'takeKept', params: ({ event }) => ({ kept: event.output.kept }) },
+        ],
+        meta: { addition: 'a stored quote is opened: nothing is priced anew' },
+      },
+      {
         guard: { type: 'isComplete', params: ({ event }) => ({ complete: event.output.complete }) },
         target: 'editing.calculating',
         actions: { type: 'takeProduct', params: ({ event }) => event.output },

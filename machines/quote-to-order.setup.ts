@@ -5,6 +5,7 @@ import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import type {
+  KeptQuote,
   LoadedProduct,
   Payload,
   QuoteContext,
@@ -49,6 +50,7 @@ export const quoteSetup = setup({
       | 'priceValid'
       | 'priceRefused'
       | 'priceFailed'
+      | 'keeping'
       | 'review'
       | 'busy'
       | 'unknownOutcome'
@@ -72,10 +74,12 @@ export const quoteSetup = setup({
     isComplete: (_, params: { complete: boolean }) => params.complete,
     hasDraft: ({ context }) => context.draft !== null,
     mayBePlaced: (_, params: { draft: QuoteDraft | null }) => (params.draft?.reference ?? null) !== null,
+    isKept: (_, params: { kept: KeptQuote | null }) => params.kept !== null,
     touched: ({ context }) => context.touched,
     failedAs: (_, params: { error: unknown; as: Failure }) => failureOf(params.error) === params.as,
     found: (_, params: { order: Payload | null }) => params.order !== null,
     quoteSaved: ({ context }) => context.quote !== null,
+    quoteUnsaved: ({ context }) => context.quote === null,
   },
   actions: {
     takeNavs: assign({ navs: (_, params: { navs: Payload }) => params.navs }),
@@ -97,6 +101,9 @@ export const quoteSetup = setup({
       price: null,
       touched: false,
     }),
+    takeKept: assign((_, { kept }: { kept: KeptQuote | null }) =>
+      kept ? { quote: kept.quote, price: kept.price } : {},
+    ),
     // Other inputs are another quote; a price they had is kept only to be shown greyed.
     takeInputs: assign({
       inputs: (_, params: { inputs: Payload }) => params.inputs,
@@ -146,6 +153,10 @@ export const quoteSetup = setup({
       },
     ) => {},
     forgetDraft: (_, _params: { productId: number | null }) => {},
+    /** Effect: the quote is stored. */
+    quoteKept: (_, _params: { quote: Payload }) => {},
+    /** Effect: it is not; the message says why. */
+    quoteNotKept: (_, _params: { message: string }) => {},
     /** Effect: the order stands; the shell may go to it. */
     orderPlaced: (_, _params: { order: Payload }) => {},
   },

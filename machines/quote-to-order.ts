@@ -54,7 +54,7 @@ export const quoteToOrderMachine = quoteSetup.createMachine({
           reference,
         }),
       },
-      meta: { addition: 'a session that ends keeps the draft (machines.md 3.8)' },
+      meta: { addition: 'a session that ends keeps the draft' },
     },
   },
   states: {

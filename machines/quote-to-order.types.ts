@@ -20,6 +20,13 @@ export interface LoadedProduct {
   readonly inputs: Payload;
   readonly complete: boolean;
   readonly draft: QuoteDraft | null;
+  /** An open quote that the address names: its price stands, and an order takes it as it is. */
+  readonly kept: KeptQuote | null;
+}
+
+export interface KeptQuote {
+  readonly quote: Payload;
+  readonly price: Payload;
 }
 
 export interface QuoteInput {
@@ -59,6 +66,8 @@ export type QuoteEvent =
   | { readonly type: 'price.retry' }
   | { readonly type: 'draft.restore' }
   | { readonly type: 'draft.discard' }
+  /** Keeps the price on screen as a quote, without an order. */
+  | { readonly type: 'quote.save' }
   | { readonly type: 'order.review' }
   | { readonly type: 'order.back' }
   /** `reference`: a new UUID; an older one whose outcome is open wins. */

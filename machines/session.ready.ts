@@ -82,7 +82,7 @@ export const ready = sessionSetup.createStateConfig({
                 guard: { type: 'currentToken', params: ({ event }) => ({ currentToken: event.currentToken }) },
                 target: 'renewing',
                 actions: 'countRenewal',
-                meta: { addition: '401: one renewal, then the end (machines.md 3.10)' },
+                meta: { addition: '401: one renewal, then the end' },
               },
             ],
             'tab.renewed': {

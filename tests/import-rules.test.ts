@@ -56,6 +56,7 @@ const forbidden = [
   ['src/shared/c.ts', 'zod', 'zod-mini'],
   ['src/client/mock.ts', 'vitest', 'no-dev-packages'],
   ['src/app/main.tsx', screen, 'screens-lazily'],
+  [screen, 'src/features/dielines/dieline-card.tsx', 'drawings-lazily'],
   ['src/features/orders/part.ts', 'src/client/api.ts', 'server-never-browser'],
   ['src/client/session.ts', 'src/shared/nowhere.ts', 'resolvable'],
   ['src/server/context.ts', 'tests/support/factories.ts', 'not-tests'],

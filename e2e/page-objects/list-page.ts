@@ -22,13 +22,14 @@ export class ListPage {
     await expect(this.page.locator('main [data-state]').first()).toHaveAttribute('data-state', /^(rows|empty|failed)$/);
   }
 
-  async chooseTab(name: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: '按订单状态筛选' }).getByRole('link', { name }).click();
+  /** Of the tabs above the list, whatever they are called. */
+  async chooseTab(name: string, tabs = '按订单状态筛选'): Promise<void> {
+    await this.page.getByRole('navigation', { name: tabs }).getByRole('link', { name }).click();
     await this.expectSettled();
   }
 
-  async search(keyword: string): Promise<void> {
-    await this.page.getByLabel('关键词').fill(keyword);
+  async search(keyword: string, label = '关键词'): Promise<void> {
+    await this.page.getByRole('search').getByLabel(label).fill(keyword);
     await this.page.getByRole('button', { name: '查询' }).click();
     await this.expectSettled();
   }
@@ -40,5 +41,47 @@ export class ListPage {
 
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
+  }
+
+  /** Opens the form of a row, or of a new record. */
+  async edit(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: `编辑 ${name}` }).click();
+  }
+  async create(): Promise<void> {
+    await this.page.getByRole('link', { name: '新增', exact: true }).first().click();
+  }
+
+  /** The menu of a row, open. */
+  async actionsOf(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `${name}：更多操作` }).click();
+    return this.page.getByRole('menu');
+  }
+
+  /** Takes an action on a row; answers the question with its own words when there is one. */
+  async act(name: string, action: string, confirm = true): Promise<void> {
+    await (await this.actionsOf(name)).getByRole('menuitem', { name: action }).click();
+    if (confirm) await this.page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+    await this.expectSettled();
+  }
+
+  async select(...names: string[]): Promise<void> {
+    for (const name of names) await this.page.getByRole('checkbox', { name: `选择 ${name}` }).check();
+  }
+
+  /** An action on all chosen rows, with its question. */
+  async actOnAll(action: string): Promise<void> {
+    await this.page.getByRole('region', { name: /^已选/ }).getByRole('button', { name: action }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+  }
+
+  /** Names of the rows, top to bottom. */
+  names(): Promise<string[]> {
+    return this.page.locator('tbody th').allInnerTexts();
+  }
+
+  /** Columns, views and export. */
+  async tool(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: '导出与显示' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
   }
 }

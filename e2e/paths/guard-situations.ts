@@ -1,10 +1,12 @@
+import { type Text, textIn } from '#shared/text.ts';
+import { endTexts, pageTexts, situationTexts as t } from './guard-situations.texts.ts';
 import type { SessionHands } from './session-hands.ts';
 import { type Stage, secondsOf } from './stage.ts';
 import type { Visitor } from './visitors.ts';
 
 /** The house as somebody finds it who opens an address, and what happens to the navigation. */
 export interface Situation {
-  readonly name: string;
+  readonly name: Text;
   readonly happen: (on: { stage: Stage; hands: SessionHands; visitor: Visitor }) => Promise<void>;
 }
 
@@ -61,22 +63,31 @@ async function comeBackStored(stage: Stage, hands: SessionHands, state: 'redirec
   await profileAskedFor(stage);
 }
 
-const ends: Readonly<Record<string, (stage: Stage, hands: SessionHands) => Promise<void>>> = {
-  'is known': async (_, hands) => hands.release('profile', 'pass'),
-  'cannot be asked for': async (_, hands) => hands.release('profile', 'drop'),
-  'signs out in another tab': async (_, hands) => hands.otherSignsOut(),
-  'turns out to be nobody': async (_, hands) => hands.otherSignsIn(false, 'done.readStored/none'),
+const ends: Readonly<Record<keyof typeof endTexts, (stage: Stage, hands: SessionHands) => Promise<void>>> = {
+  known: async (_, hands) => hands.release('profile', 'pass'),
+  notAsked: async (_, hands) => hands.release('profile', 'drop'),
+  signsOut: async (_, hands) => hands.otherSignsOut(),
+  nobody: async (_, hands) => hands.otherSignsIn(false, 'done.readStored/none'),
 };
 
-const pages = { 'a page of lists': undefined, 'the sign-in page': '/login' } as const;
+const pages = [
+  ['lists', undefined],
+  ['login', '/login'],
+] as const;
+const endings = Object.entries(ends) as [keyof typeof endTexts, (typeof ends)['known']][];
+
+const filled = (text: Text, end: keyof typeof endTexts, page: keyof typeof pageTexts = 'staff'): Text => [
+  textIn('zh-CN', text, { page: pageTexts[page][0], end: endTexts[end][0] }),
+  textIn('en', text, { page: pageTexts[page][1], end: endTexts[end][1] }),
+];
 
 /** What a navigation can meet, so that each transition of the guard is taken that a browser can take. */
 export const situations: readonly Situation[] = [
-  ...Object.entries(pages).flatMap(([page, path]) =>
-    Object.entries(ends).map(
+  ...pages.flatMap(([page, path]) =>
+    endings.map(
       ([end, happen]) =>
         ({
-          name: `${page} is opened, and whoever is stored ${end}`,
+          name: filled(t.opened, end, page),
           happen: async ({ stage, hands, visitor }) => {
             await openSettling(stage, hands, path ?? visitor.deepLink);
             await happen(stage, hands);
@@ -85,14 +96,14 @@ export const situations: readonly Situation[] = [
     ),
   ),
   {
-    name: 'a page of staff is opened, and whoever is stored is known',
+    name: filled(t.opened, 'known'),
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/order/list');
       await hands.release('profile', 'pass');
     },
   },
   {
-    name: 'the token runs out while a page is opened, and Back leads there again',
+    name: t.runsOut,
     happen: async ({ stage, hands, visitor }) => {
       await openSettling(stage, hands, visitor.deepLink);
       await stage.setSecondsLeft(secondsOf.expired);
@@ -103,7 +114,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'a page is opened, and nobody can be told from anybody for 15 seconds',
+    name: t.untold,
     happen: async ({ stage, hands, visitor }) => {
       await openSettling(stage, hands, visitor.deepLink);
       await stage.pass(10_000);
@@ -113,7 +124,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'the token has run out when a page is opened',
+    name: t.hasRunOut,
     happen: async ({ stage, hands, visitor }) => {
       await openOther(stage, hands, visitor);
       await stage.setSecondsLeft(secondsOf.expired);
@@ -123,7 +134,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'Back is pressed while a page is opened for whoever signed in meanwhile',
+    name: t.backWhileOpening,
     happen: async ({ stage, hands, visitor }) => {
       await openOther(stage, hands, visitor);
       await hands.otherSignsIn(false, valid);
@@ -134,9 +145,9 @@ export const situations: readonly Situation[] = [
       await hands.release('profile', 'pass');
     },
   },
-  { name: 'a sign-in is about to leave', happen: ({ stage, hands }) => askForSignIn(stage, hands) },
+  { name: t.leaving, happen: ({ stage, hands }) => askForSignIn(stage, hands) },
   {
-    name: 'a sign-in cannot be begun',
+    name: t.notBegun,
     happen: async ({ stage, hands }) => {
       await askForSignIn(stage, hands);
       await hands.fullStorage();
@@ -144,7 +155,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'Back is pressed while a sign-in is about to leave',
+    name: t.backWhileLeaving,
     happen: async ({ stage, hands, visitor }) => {
       await openSignedIn(stage, hands, visitor);
       await hands.askToSignOut();
@@ -161,7 +172,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'a page of staff asks for a sign-in that is left by Back, and whoever is stored by then is known',
+    name: filled(t.staffLeftByBack, 'known'),
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/order/list');
       await hands.otherSignsIn(false, 'done.readStored/none');
@@ -170,10 +181,10 @@ export const situations: readonly Situation[] = [
       await hands.release('profile', 'pass');
     },
   },
-  ...Object.entries(ends).map(
+  ...endings.map(
     ([end, happen]) =>
       ({
-        name: `a sign-in was left by Back, and whoever is stored by then ${end}`,
+        name: filled(t.leftByBack, end),
         happen: async ({ stage, hands }) => {
           await askForSignIn(stage, hands);
           await comeBackStored(stage, hands, 'redirecting');
@@ -182,7 +193,7 @@ export const situations: readonly Situation[] = [
       }) satisfies Situation,
   ),
   {
-    name: 'an address is opened that no page has',
+    name: t.noPage,
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/no/such/page');
       await hands.release('profile', 'pass');
@@ -190,7 +201,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'an address is opened that leads on to another',
+    name: t.leadsOn,
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/my');
       await hands.release('profile', 'pass');

@@ -1,15 +1,15 @@
 import { safeReturn } from '#machines/safe-return.ts';
 import { sessionFailure } from '#machines/session.types.ts';
+import type { Text } from '#shared/text.ts';
 import type { Edge } from '#tests/machines/support/explorer.ts';
 import type { Answer, Gate } from './gates.ts';
+import { causeTexts } from './session-causes.texts.ts';
 import { type SessionHands, strangerId } from './session-hands.ts';
 import { type Asked, isRenewing, isSignedIn, type Place } from './session-world.ts';
 import { secondsOf } from './stage.ts';
 
 /** How a person, the provider, another tab or the network causes an input of the session in a browser. */
 export interface Cause {
-  /** In words, for people. */
-  readonly how: string;
   /** Where it can be caused; left out: wherever the page stands still. */
   readonly where?: (place: Place) => boolean;
   readonly happen: (hands: SessionHands, moment: Moment) => Promise<void>;
@@ -30,12 +30,6 @@ const hasMenu = (place: Place): boolean => inShell(place) && !isAsking(place.sta
 
 /** A sign-in is asked for by the router itself, or by the button that stands there. */
 const signIn = (asked: Asked): Cause => ({
-  how: {
-    deep: 'opens a page without being signed in, or presses "sign in again"',
-    none: 'presses "sign in" on the sign-out page',
-    otherHost: 'follows a link to /login?redirect= with a foreign address',
-    loop: 'is asked to sign in while the sign-in page itself is open',
-  }[asked],
   where: ({ state, world }) => {
     if (world.forced) return world.forced === asked;
     const { router } = world;
@@ -61,13 +55,11 @@ const signIn = (asked: Asked): Cause => ({
 
 /** The other tab signs in: it stores the user, and says so. */
 const tabSignedIn = (same: boolean): Cause => ({
-  how: `another tab signs in ${same ? 'the same person' : 'another account'}`,
   where: ({ world }) => !same || world.person,
   happen: (hands, { next }) => hands.otherSignsIn(same, next),
 });
 
 const look = (token: 'fresh' | 'expiring' | 'expired'): Cause => ({
-  how: `the tab is shown again; by the clock of the device the token is ${token}`,
   where: ({ state }) => isSignedIn(state),
   happen: async (hands) => {
     if (token === 'fresh') await hands.renewedUnheard();
@@ -75,51 +67,45 @@ const look = (token: 'fresh' | 'expiring' | 'expired'): Cause => ({
   },
 });
 
-const answered = (how: string, gate: Gate, answer: Answer, where?: Cause['where']): Cause => ({
-  how,
+const answered = (gate: Gate, answer: Answer, where?: Cause['where']): Cause => ({
   ...(where ? { where } : {}),
   happen: (hands) => hands.release(gate, answer),
 });
 
 /** Storage is read in the same breath as the state is entered: what is there was arranged by the step before. */
-const read = (how: string, where?: Cause['where']): Cause => ({
-  how,
+const read = (where?: Cause['where']): Cause => ({
   ...(where ? { where } : {}),
   happen: async () => {},
 });
 const nobodySaidSo = ({ world }: Place): boolean => !world.stored;
 
 /** Outcomes of a callback that need no call. */
-const knownAtOnce = (how: string): Cause => ({ how, where: ({ world }) => !world.addresses, happen: async () => {} });
+const knownAtOnce: Cause = { where: ({ world }) => !world.addresses, happen: async () => {} };
 
-const renewal = (how: string, act: (hands: SessionHands) => Promise<void>, where?: Cause['where']): Cause => ({
-  how,
+const renewal = (act: (hands: SessionHands) => Promise<void>, where?: Cause['where']): Cause => ({
   ...(where ? { where } : {}),
   happen: act,
 });
 const isGood = ({ world }: Place): boolean => !world.refused;
 
 const withoutAddresses = ({ world }: Place): boolean => !world.addresses;
-const noWay = (how: string, answer: Answer): Cause => ({
-  how,
+const noWay = (answer: Answer): Cause => ({
   where: withoutAddresses,
   happen: (hands, { state }) => hands.noWay(answer, state),
 });
 
 const passes = (limit: number, where?: Cause['where']): Cause => ({
-  how: `${limit / 1000} s pass`,
   ...(where ? { where } : {}),
   happen: (hands) => hands.passSinceEntered(limit),
 });
 
-/** Each input of the session that can be caused, and how. */
-export const causes: Readonly<Record<string, Cause>> = {
+/** Each input of the session that can be caused; in words: session-causes.texts.ts. */
+const byInput: Readonly<Record<keyof typeof causeTexts, Cause>> = {
   'auth.signIn/deep': signIn('deep'),
   'auth.signIn/none': signIn('none'),
   'auth.signIn/otherHost': signIn('otherHost'),
   'auth.signIn/loop': signIn('loop'),
   'auth.retry/plain': {
-    how: 'presses the button of the error page',
     where: ({ state, world }) =>
       state === 'callbackFailed' ||
       state === 'storageBlocked' ||
@@ -127,7 +113,6 @@ export const causes: Readonly<Record<string, Cause>> = {
     happen: (hands, { state, next }) => hands.retry(state, next),
   },
   'auth.logout/plain': {
-    how: 'chooses "sign out" in the menu, or "another account" on the page of a failed profile',
     where: (place) => hasMenu(place) || (place.state === 'profileFailed' && place.world.router === 'login'),
     happen: async (hands, { state }) => {
       if (state === 'profileFailed') await hands.press('使用其他账号');
@@ -135,28 +120,23 @@ export const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'auth.cancel/plain': {
-    how: 'answers the question with "cancel"',
     where: inShell,
     happen: (hands) => hands.pressInDialog('取消'),
   },
   'auth.confirm/plain': {
-    how: 'answers the question with "sign out"',
     where: inShell,
     happen: (hands) => hands.pressInDialog('退出系统'),
   },
   'profile.changed/same': {
-    how: 'links another phone number; the profile is read again',
     where: hasMenu,
     happen: (hands) => hands.linkPhone('same'),
   },
   'profile.changed/other': {
-    how: 'the same, and the answer is for somebody else',
     where: hasMenu,
     happen: (hands) => hands.linkPhone('other'),
   },
 
   'oidc.expiring/plain': {
-    how: 'the token is near its end when a click, or Back, looks at the clock',
     where: inShell,
     happen: async (hands) => {
       await hands.stage.setSecondsLeft(50);
@@ -164,7 +144,6 @@ export const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'oidc.expired/plain': {
-    how: 'the token ended while the device slept; a click, Back, or the tab itself coming to the front looks at the clock',
     where: (place) => inShell(place) || place.state === 'loadingProfile',
     happen: async (hands, { state }) => {
       await hands.stage.setSecondsLeft(-10);
@@ -176,24 +155,20 @@ export const causes: Readonly<Record<string, Cause>> = {
   'tab.signedIn/same': tabSignedIn(true),
   'tab.signedIn/other': tabSignedIn(false),
   'tab.signedOut/plain': {
-    how: 'another tab signs out: it says so, and removes the user',
     happen: (hands) => hands.otherSignsOut(),
   },
   'tab.renewed/plain': {
-    how: 'another tab renews: it stores the new token, and says so',
     where: ({ state }) => isSignedIn(state) && !isRenewing(state),
     happen: (hands) => hands.otherRenews(),
   },
 
   'page.restored/plain': {
-    how: 'goes Back to the page, and the browser has kept it',
     happen: (hands, moment) => hands.comeBack(moment),
   },
   'page.visible/fresh': look('fresh'),
   'page.visible/expiring': look('expiring'),
   'page.visible/expired': look('expired'),
   'page.visible/missing': {
-    how: 'the tab is shown again; another one has signed out while this one was frozen and heard nothing',
     where: ({ state }) => isSignedIn(state),
     happen: async (hands) => {
       await hands.stage.storeSilently(null);
@@ -201,7 +176,6 @@ export const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'page.online/plain': {
-    how: 'the network goes and comes back',
     happen: async (hands) => {
       await hands.stage.context.setOffline(true);
       await hands.stage.context.setOffline(false);
@@ -209,76 +183,58 @@ export const causes: Readonly<Record<string, Cause>> = {
   },
 
   'api.unauthorized/current': {
-    how: 'a page loads its data, and the API answers 401',
     where: inShell,
     happen: (hands) => hands.refusedCall(401, 'current'),
   },
   'api.unauthorized/replaced': {
-    how: 'the API answers 401 to a call that was sent with a token which has been replaced since',
     where: inShell,
     happen: (hands) => hands.refusedCall(401, 'replaced'),
   },
   'api.forbidden/plain': {
-    how: 'a page loads its data, and the API answers 403',
     where: inShell,
     happen: (hands) => hands.refusedCall(403, 'current'),
   },
 
-  'done.readStored/valid': read('somebody is stored'),
-  'done.readStored/expired': read('somebody is stored whose token has run out'),
-  'done.readStored/none': read('nobody is stored', nobodySaidSo),
-  'error.readStored/storage': read('the browser forbids storage', nobodySaidSo),
+  'done.readStored/valid': read(),
+  'done.readStored/expired': read(),
+  'done.readStored/none': read(nobodySaidSo),
+  'error.readStored/storage': read(nobodySaidSo),
 
-  'error.startSignin/network': noWay('the provider cannot be reached', 'drop'),
+  'error.startSignin/network': noWay('drop'),
   'error.startSignin/storage': {
-    how: 'storage is full, so the sign-in cannot be begun',
     happen: (hands) => hands.fullStorage(),
   },
-  'error.startSignin/stranger': noWay('a page of the network stands in front of the provider', captive),
+  'error.startSignin/stranger': noWay(captive),
 
-  'done.finishSignin/deep': answered('the provider gives the token', 'token', 'pass'),
-  'done.finishSignin/none': answered('the same, and no address was kept', 'token', 'pass'),
-  'done.finishSignin/otherHost': answered('the same, and the kept address was tampered with', 'token', 'pass'),
-  'error.finishSignin/network': answered('the connection breaks during the exchange', 'token', 'drop'),
-  'error.finishSignin/cancelled': knownAtOnce('the person cancels at the provider'),
-  'error.finishSignin/noState': knownAtOnce('the link of a sign-in that this browser has not begun is opened'),
-  'error.finishSignin/refused': answered('the provider refuses the code', 'token', gone),
-  'error.finishSignin/alreadySignedIn': knownAtOnce('a used callback is opened again'),
-  'error.finishSignin/stranger': answered('a page of the network answers the exchange', 'token', captive),
+  'done.finishSignin/deep': answered('token', 'pass'),
+  'done.finishSignin/none': answered('token', 'pass'),
+  'done.finishSignin/otherHost': answered('token', 'pass'),
+  'error.finishSignin/network': answered('token', 'drop'),
+  'error.finishSignin/cancelled': knownAtOnce,
+  'error.finishSignin/noState': knownAtOnce,
+  'error.finishSignin/refused': answered('token', gone),
+  'error.finishSignin/alreadySignedIn': knownAtOnce,
+  'error.finishSignin/stranger': answered('token', captive),
 
-  'done.loadProfile/person': answered('the API knows the person', 'profile', 'pass'),
-  'done.loadProfile/empty': answered('the API answers nothing', 'profile', json(null)),
-  'done.loadProfile/userIdZero': answered('the API answers a person without number', 'profile', json({ userId: 0 })),
-  'error.loadProfile/failed': answered('the connection to the API breaks', 'profile', 'drop'),
+  'done.loadProfile/person': answered('profile', 'pass'),
+  'done.loadProfile/empty': answered('profile', json(null)),
+  'done.loadProfile/userIdZero': answered('profile', json({ userId: 0 })),
+  'error.loadProfile/failed': answered('profile', 'drop'),
 
-  'done.renew/here': renewal('the provider gives a new token', (hands) => hands.renewalAnswered('pass')),
-  'done.renew/elsewhere': renewal('another tab had the lock, and has renewed', (hands) => hands.renewedUnderLock()),
-  'error.renew/networkTokenGood': renewal(
-    'the connection breaks, and the token is still good',
-    (hands) => hands.renewalAnswered('drop'),
-    isGood,
-  ),
-  'error.renew/networkTokenDead': renewal('the connection breaks, and the token has run out meanwhile', (hands) =>
-    hands.renewalAnswered('drop', 'expired'),
-  ),
-  'error.renew/refusedTokenGood': renewal(
-    'the provider has ended the sign-in, and the token is still good',
-    (hands) => hands.renewalAnswered(gone),
-    isGood,
-  ),
-  'error.renew/refused': renewal('the provider has ended the sign-in, and the token has run out', (hands) =>
-    hands.renewalAnswered(gone, 'expired'),
-  ),
-  'error.renew/signedOut': renewal('another tab had the lock, and has signed out', async (hands) => {
+  'done.renew/here': renewal((hands) => hands.renewalAnswered('pass')),
+  'done.renew/elsewhere': renewal((hands) => hands.renewedUnderLock()),
+  'error.renew/networkTokenGood': renewal((hands) => hands.renewalAnswered('drop'), isGood),
+  'error.renew/networkTokenDead': renewal((hands) => hands.renewalAnswered('drop', 'expired')),
+  'error.renew/refusedTokenGood': renewal((hands) => hands.renewalAnswered(gone), isGood),
+  'error.renew/refused': renewal((hands) => hands.renewalAnswered(gone, 'expired')),
+  'error.renew/signedOut': renewal(async (hands) => {
     await hands.stage.storeSilently(null);
     await hands.stage.unlock();
   }),
-  'error.renew/stranger': renewal('a page of the network answers the renewal', (hands) =>
-    hands.renewalAnswered(captive),
-  ),
+  'error.renew/stranger': renewal((hands) => hands.renewalAnswered(captive)),
 
-  'error.signOut/network': noWay('the provider cannot be reached', 'drop'),
-  'error.signOut/stranger': noWay('a page of the network stands in front of the provider', captive),
+  'error.signOut/network': noWay('drop'),
+  'error.signOut/stranger': noWay(captive),
 
   'after.answerLimit@session.redirecting': passes(15_000),
   'after.answerLimit@session.expired': passes(15_000),
@@ -289,6 +245,12 @@ export const causes: Readonly<Record<string, Cause>> = {
   'after.steadyAfter@session.ready.token.fresh': passes(30_000),
   'after.renewAgainAfter@session.ready.token.waitingOnline': passes(10_000),
 };
+
+/** The same, for a name of the alphabet. */
+export const causes: Readonly<Record<string, Cause>> = byInput;
+
+/** How an input is caused, for the readers of the path book; undefined for one that cannot be. */
+export const howOf = (input: string): Text | undefined => (causeTexts as Readonly<Record<string, Text>>)[input];
 
 /** Whether an edge's input can be caused where the edge begins. */
 export function canCause(place: Place, edge: Edge): boolean {

@@ -1,6 +1,6 @@
 import { demo } from '../page-objects/login.ts';
 import type { Answer, Gate } from './gates.ts';
-import { type Door, hostileHost, isLeaving, isRenewing, isSignedIn } from './session-world.ts';
+import { begun, type Door, hostileHost, isLeaving, isRenewing, isSignedIn } from './session-world.ts';
 import type { Stage } from './stage.ts';
 import { secondsOf } from './stage.ts';
 import type { Visitor } from './visitors.ts';
@@ -43,7 +43,7 @@ export class SessionHands {
 
   /** Loads the page. @param next what the first state answers by itself, for which the world is arranged before */
   async open(door: Door, next: string | undefined): Promise<void> {
-    const path = door.path === 'begun' ? await this.#beginSignIn(door.start, next) : door.path;
+    const path = door.path === begun ? await this.#beginSignIn(door.start, next) : door.path;
     if (next?.includes('readStored')) await this.#arrangeFirstRead(next);
     await this.stage.page.goto(this.stage.accounts.origin + path, { waitUntil: 'commit' });
   }

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/text.ts';
 import type { Edge } from '#tests/machines/support/explorer.ts';
 
 /**
@@ -54,7 +55,19 @@ const loginDoor = (asked: Asked, redirect: string): Door => ({
   world: { router: 'login', asked },
 });
 
-/** Where walks begin. `begun` stands for the callback of a sign-in that an earlier page of the tab has begun. */
+/** Stands for the callback of a sign-in that an earlier page of the tab has begun. */
+export const begun = 'begun';
+
+/** How a walk begins, for the readers of the path book. */
+export const openingOf = ({ path }: Pick<Door, 'path'>): Text =>
+  path === begun
+    ? [
+        '从身份提供方返回；登录由本标签页此前的页面发起',
+        'comes back from the provider; an earlier page of the tab began the sign-in',
+      ]
+    : [`打开 ${path}`, `opens ${path}`];
+
+/** Where walks begin. */
 export const doorsOf = (deepLink: string): readonly Door[] => [
   { start: 'app', path: deepLink, world: { router: 'waiting', asked: 'deep' } },
   { start: 'app', path: '/logout', world: { router: 'logout', asked: 'none' } },
@@ -64,7 +77,7 @@ export const doorsOf = (deepLink: string): readonly Door[] => [
   loginDoor('loop', '/login'),
   ...['callback', 'callback after a redirect of ours', 'callback with a tampered return'].map((start) => ({
     start,
-    path: 'begun',
+    path: begun,
     world: { router: 'callback' as const, asked: 'deep' as const },
   })),
   {

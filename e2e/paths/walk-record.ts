@@ -1,28 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Text } from '#shared/text.ts';
 import { effectsOf, valueText } from '#tests/machines/support/explorer.ts';
 import type { PathFile } from '#tests/paths/path-file.ts';
-import { recordFolder, recordName, recordWalk, type SeenStep } from '#tests/paths/record.ts';
+import { recordFolder, recordName, recordWalk, type SeenStep, type WalkRecord } from '#tests/paths/record.ts';
 import type { Failure } from '#tests/paths/replay.ts';
 import type { LogLine } from './inspect-log.ts';
+import type { Door } from './session-world.ts';
 import type { Stage } from './stage.ts';
 import type { Visitor } from './visitors.ts';
 
 /** What the browser showed of a walk, step by step, for the path book; nothing is kept when no book is made. */
 export class WalkLog {
   readonly #stage: Stage;
-  readonly #told: { readonly file: PathFile; readonly number: number; readonly visitor: Visitor['name'] };
+  readonly #told: Pick<WalkRecord, 'file' | 'number' | 'visitor' | 'door'>;
   readonly #steps: SeenStep[] = [];
   readonly #began = performance.now();
   #requests = 0;
 
-  constructor(stage: Stage, file: PathFile, number: number, visitor: Visitor) {
+  constructor(stage: Stage, file: PathFile, number: number, visitor: Visitor, door: Door) {
     this.#stage = stage;
-    this.#told = { file, number, visitor: visitor.name };
+    this.#told = { file, number, visitor: visitor.name, door: door.path };
   }
 
   /** Keeps what is on screen after a step. @param note how the step was caused */
-  async look(line: LogLine, note: string): Promise<void> {
+  async look(line: LogLine, note: Text | undefined): Promise<void> {
     if (recordFolder() === undefined) return;
     const requests = this.#stage.gates.asked.slice(this.#requests);
     this.#requests += requests.length;
@@ -37,7 +39,7 @@ export class WalkLog {
         path,
         ...(status === undefined ? {} : { status }),
       })),
-      note,
+      ...(note ? { note } : {}),
       ...(screenshot ? { screenshot } : {}),
     });
   }

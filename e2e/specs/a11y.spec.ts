@@ -11,7 +11,9 @@ const addressOf = (path: string, orderId: string) =>
   path
     .replace('/order/create/:id', '/order/create/1')
     .replace(/^(\/coupon\/\w+)\/:id/, '$1/1')
-    .replace(':id', orderId) +
+    // The demo house gives an order's quote the order's number; a link that nobody made is a page as well.
+    .replace(':id', orderId)
+    .replace(':token', 'A'.repeat(22)) +
   (path.endsWith('/detail') ? `?id=${orderId}` : '') +
   (/^\/(?:logistics|discount)\/edit$/.test(path) ? '?id=1' : '');
 

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     steps: file.steps.slice(0, 2).map(({ expect: { view } }) => ({
       view,
       screenshot: 'shot.png',
-      note: 'the answer is held back',
+      note: ['暂不应答该请求', 'the answer is held back'],
       requests: [{ method: 'GET', path: '/api/Account/GetCurrent', status: 'held' }],
     })),
   };
@@ -91,6 +91,49 @@ test('a failed walk is found from the index, and its step comes before its strip
   await expect(failing).toContainText('another page');
   await expect(failing.locator('img')).toHaveJSProperty('naturalWidth', 1);
   await expect(page.getByText('--replay path-book/walks/3-route-guard-staff-transitions-1.json')).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`what is jumped to stands below the header, also after the text has grown (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top);
+    const bottom = () => page.locator('header').evaluate((one) => one.getBoundingClientRect().bottom);
+    await page.goto(addressOf('index.html'));
+    await page.locator('.verdict a').click();
+    await expect(page.locator('.walk:target')).toHaveAttribute('open', '');
+    expect(await top('.walk:target > summary')).toBeGreaterThanOrEqual(await bottom());
+    await page.addStyleTag({ content: 'header, header * { font-size: 32px !important }' });
+    await expect
+      .poll(async () => {
+        await page
+          .locator('h2')
+          .nth(1)
+          .evaluate((one) => one.scrollIntoView());
+        return (await top('h2 >> nth=1')) - (await bottom());
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+}
+
+test('a reader of Chinese reads causes, starts and answers in Chinese, and the drawing follows the language', async ({
+  page,
+}) => {
+  await page.goto(addressOf('route-guard.html'));
+  const step = page.locator('.strip > li', { hasText: '起因' }).first();
+  await expect(step.getByText('暂不应答该请求')).toBeVisible();
+  await expect(step.getByText('the answer is held back')).toBeHidden();
+  await expect(step.locator('.badge', { hasText: '暂不应答' })).toBeVisible();
+  await expect(page.locator('.walk[open] > summary b')).not.toHaveText(/^[\x20-\x7e]*$/, { useInnerText: true });
+  const arrow = page.locator('.edge[aria-label*="已由另一次导航接替"]').first();
+  await arrow.focus();
+  await expect(page.locator('.sentence')).toHaveText(/: 已由另一次导航接替$/);
+  await page.locator('#language').click();
+  await expect(page.locator('.sentence')).toHaveText(/: another navigation took over$/);
+  await expect(step.getByText('the answer is held back')).toBeVisible();
 });
 
 test('the keyboard reads every arrow of a drawing', async ({ page }) => {

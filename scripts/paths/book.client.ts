@@ -13,24 +13,29 @@ export const clientScript = `(() => {
 
   /** Labels cannot hold both languages as texts do: "中文 · English". */
   const label = () => {
-    for (const each of document.querySelectorAll('[aria-label]')) {
-      each.dataset.words ??= each.getAttribute('aria-label');
+    for (const each of document.querySelectorAll('[aria-label], img[alt]')) {
+      const name = each.hasAttribute('alt') ? 'alt' : 'aria-label';
+      each.dataset.words ??= each.getAttribute(name);
       const [, before = '', zh, en] = /^(.* · )?([^·]*[\\u4e00-\\u9fff][^·]*) · ([^·]*)$/.exec(each.dataset.words) ?? [];
-      if (zh) each.setAttribute('aria-label', before + (html.lang === 'en' ? en : zh));
+      if (zh) each.setAttribute(name, before + (html.lang === 'en' ? en : zh));
     }
+    for (const edge of document.querySelectorAll('.edge.told')) tell(edge);
     // Names the other language in that language: whoever needs it can read it.
     const other = document.getElementById('language');
     other.lang = html.lang === 'en' ? 'zh-CN' : 'en';
     other.setAttribute('aria-label', html.lang === 'en' ? '中，切换到中文' : 'EN, Switch to English');
   };
 
+  const tell = (edge) => {
+    edge.closest('.diagram').nextElementSibling.textContent = edge.getAttribute('aria-label');
+  };
+
   /** Every arrow of a drawing tells its sentence below it; one tab stop, then the arrow keys. */
   const readDrawing = (drawing) => {
     const edges = [...drawing.querySelectorAll('.edge')];
-    const sentence = drawing.nextElementSibling;
-    const tell = (edge) => {
+    const choose = (edge) => {
       for (const each of edges) each.classList.toggle('told', each === edge);
-      sentence.textContent = edge.getAttribute('aria-label');
+      tell(edge);
     };
     const focus = (edge) => {
       for (const each of edges) each.setAttribute('tabindex', each === edge ? '0' : '-1');
@@ -38,8 +43,8 @@ export const clientScript = `(() => {
     };
     edges[0]?.setAttribute('tabindex', '0');
     for (const edge of edges) {
-      edge.addEventListener('pointerenter', () => tell(edge));
-      edge.addEventListener('focus', () => tell(edge));
+      edge.addEventListener('pointerenter', () => choose(edge));
+      edge.addEventListener('focus', () => choose(edge));
     }
     drawing.addEventListener('keydown', (event) => {
       const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -59,8 +64,17 @@ export const clientScript = `(() => {
   };
 
   addEventListener('hashchange', openWalk);
+  /** The header stays at the top, in one line or two: what is jumped to comes to stand below it. */
+  const makeRoom = () => {
+    const header = document.querySelector('header');
+    const measure = () => html.style.setProperty('--header', header.offsetHeight + 'px');
+    measure();
+    new ResizeObserver(measure).observe(header);
+  };
+
   addEventListener('DOMContentLoaded', () => {
     label();
+    makeRoom();
     document.getElementById('language').addEventListener('click', () => {
       html.lang = html.lang === 'en' ? 'zh-CN' : 'en';
       keep('platen.language', html.lang);

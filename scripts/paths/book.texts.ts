@@ -1,8 +1,9 @@
+import type { Text } from '#shared/text.ts';
 import type { Operator } from '#tests/paths/mutants.ts';
-import type { Visitor } from '#tests/paths/record.ts';
-import type { Level } from './report.ts';
-
-type Text = readonly [zh: string, en: string];
+import type { PathFile } from '#tests/paths/path-file.ts';
+import type { SeenRequest, Visitor } from '#tests/paths/record.ts';
+import type { Generator, Level } from './report.ts';
+import { startTexts } from './starts.texts.ts';
 
 /** Words of the path book, [zh-CN, en]. */
 export const bookText = {
@@ -14,6 +15,7 @@ export const bookText = {
     'Test walks generated from the machine graphs: each machine drawn, what each level walked and covered of it, and which transitions carry out which sentence of the specification.',
   ],
   made: ['生成于', 'Made'],
+  seed: ['随机种子', 'seed'],
   allPassed: ['所有路径均符合预期。', 'Every walk ended as the machines say.'],
   someFailed: ['以下路径与状态机不符：', 'These walks parted from the machine:'],
   tableNote: [
@@ -30,6 +32,7 @@ export const bookText = {
   walks: ['路径', 'Walks'],
   steps: ['步数', 'Steps'],
   stepsOf: ['步', 'steps'],
+  stepOf: ['步', 'step'],
   failed: ['失败', 'Failed'],
   mutants: ['变异体', 'Mutants'],
   coverage: ['各层级覆盖率', 'Coverage by level'],
@@ -96,6 +99,7 @@ export const bookText = {
   sections48: ['第 4 节与第 8 节', 'Sections 4 and 8'],
   otherSections: ['其余各节', 'Other sections'],
   sentence: ['规格原文', 'Sentence'],
+  sentenceOrAddition: ['规格原文或补充', 'Sentence or addition'],
   lastResult: ['最近结果', 'Last result'],
   unlinked: ['没有迁移对应的句子', 'Sentences without a transition'],
   unlinkedTransitions: ['没有句子对应的迁移', 'Transitions without a sentence'],
@@ -123,6 +127,43 @@ export const visitorText: Readonly<Record<Visitor, Text>> = {
   staff: ['员工', 'staff'],
   noRole: ['无角色', 'without a role'],
 };
+
+/** How walks are made: those of report.ts, and the situations that the guard meets in a browser. */
+export const generatorText = {
+  states: ['状态', 'states'],
+  transitions: ['迁移', 'transitions'],
+  inputs: ['输入', 'inputs'],
+  '1-switch': ['迁移对', '1-switch'],
+  w: ['W 方法', 'w'],
+  random: ['随机', 'random'],
+  situations: ['情形', 'situations'],
+} as const satisfies Record<Generator | 'situations', Text>;
+
+/** What became of a request that has no number as its answer. */
+export const requestText = {
+  held: ['暂不应答', 'held'],
+  aborted: ['已中断', 'aborted'],
+} as const satisfies Record<Exclude<SeenRequest['status'], number | undefined>, Text>;
+
+/** What an effect begins with (tests/paths/seen-steps.ts, and the starts of actors); what follows is in no language. */
+export const deedText = {
+  start: ['启动', 'start'],
+  'goes to': ['转到', 'goes to'],
+  'leaves for': ['离开前往', 'leaves for'],
+  toast: ['提示', 'toast'],
+  console: ['控制台', 'console'],
+  'tells the tabs': ['通知其他标签页', 'tells the tabs'],
+} as const satisfies Record<string, Text>;
+
+/** The name of a walk's generator; one that is not known goes by its own. */
+export const generatorOf = ({ generator }: Pick<PathFile, 'generator'>): Text =>
+  (generatorText as Readonly<Record<string, Text>>)[generator] ?? [generator, generator];
+
+/** Where a walk begins; a start without words goes by its own name. */
+export const startOf = ({ machine, start }: Pick<PathFile, 'machine' | 'start'>): Text => [
+  startTexts[machine]?.[start] ?? start,
+  start,
+];
 
 /** Kinds of faults (tests/paths/mutants.ts). */
 export const operatorText = {

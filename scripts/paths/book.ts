@@ -1,3 +1,4 @@
+import type { Text } from '#shared/text.ts';
 import { clientScript } from './book.client.ts';
 import { bookText, levelText } from './book.texts.ts';
 import { badge, escaped, grouped, page, say, share, table } from './html.ts';
@@ -5,6 +6,7 @@ import { machinePage } from './machine-page.ts';
 import { failureOf, failuresOf, type Level, levels, type Report } from './report.ts';
 import { style } from './style.ts';
 import { tracePage } from './trace.ts';
+import { failingName } from './walk.ts';
 
 const t = bookText;
 const fileOf = (name: string): string => `${name.replaceAll('/', '-')}.html`;
@@ -13,7 +15,7 @@ export interface BookOptions {
   /** The folder it goes to, as a person would type it. */
   readonly out: string;
   /** When and how it was made, in one line. */
-  readonly made?: string;
+  readonly made?: Text;
 }
 
 /** Every text file of the book, by its path inside the folder. Screenshots lie beside them, in shots/. */
@@ -48,7 +50,7 @@ function index(reports: readonly Report[], { made }: BookOptions): string {
       if (!failure) return [];
       const on = walk.verdicts.flatMap((one) => (one.failure ? [say(levelText[one.level].name)] : []));
       return [
-        `<li><a href="${fileOf(subject.name)}#${walk.name}">${escaped(subject.name)} · ${on.join(' ')}</a> <code>${escaped(failure.step)}</code></li>`,
+        `<li><a href="${fileOf(subject.name)}#${walk.name}">${escaped(subject.name)} · ${on.join(' ')}</a> ${failingName(walk, failure)}</li>`,
       ];
     }),
   );
@@ -76,7 +78,7 @@ function index(reports: readonly Report[], { made }: BookOptions): string {
   return `<h1>${say(t.title)}</h1><p class="lead">${say(t.intro)}</p>${verdict}
 <ul class="tiles">${levels.map((level) => tile(level, reports)).join('')}</ul>
 <h2>${say(t.machines)}</h2><p class="note">${say(t.tableNote)}</p>${table(t.machines.join(' · '), head, rows)}
-${made ? `<p class="note">${say(t.made)} ${escaped(made)}</p>` : ''}`;
+${made ? `<p class="note">${say(t.made)} ${say(made)}</p>` : ''}`;
 }
 
 /** One level over all machines. */

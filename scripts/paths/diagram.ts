@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 import { type Definition, definitionsOf, type Node, nodesOf, pathOf } from '#tests/machines/support/explorer.ts';
 import { escaped } from './html.ts';
 import type { KnownSubject } from './report.ts';
-import { sentenceOf } from './sentence.ts';
+import { inChinese, sentenceOf } from './sentence.ts';
 
 const viz = await instance();
 const quoted = (text: string): string => JSON.stringify(text.replaceAll('\\', '/'));
@@ -44,9 +44,13 @@ export function diagramOf({ machine, name: title }: KnownSubject, classOf: (id: 
     const targets = (definition.target ?? [source]) as readonly Node[];
     return targets.map((target) => {
       const label = labelOf(each);
-      const way = `${pathOf(source) || machine.id} · ${label} → ${pathOf(target) || machine.id}`;
+      const way = `${label} → ${pathOf(target) || machine.id}`;
+      const sentence = sentenceOf(each);
+      const zh = inChinese(sentence);
       const attributes = { label, class: classOf(id), id: `edge${told.length}` };
-      told.push(`${way}: ${sentenceOf(each).text}`);
+      // As every label in both languages: what comes before, the Chinese, the English (book.client.ts).
+      const words = [...(zh === undefined ? [] : [zh]), sentence.text].map((text) => `${way}: ${text}`);
+      told.push([pathOf(source) || machine.id, ...words].join(' · '));
       const list = Object.entries(attributes).map(([name, value]) => `${name}=${quoted(value)}`);
       return `${quoted(pathOf(pointOf(source)))} -> ${quoted(pathOf(pointOf(target)))} [${list.join(' ')}];`;
     });

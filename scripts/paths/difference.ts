@@ -27,10 +27,20 @@ function linesOf({ machine }: KnownSubject): Set<string> {
   return new Set([...states, ...transitions]);
 }
 
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+export function isRevision(name: string): boolean {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** What changed in the machines since a revision, as text: `+` new, `-` gone. */
 export async function graphDifference(now: readonly KnownSubject[], revision: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'platen-paths-'));
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const tree = join(folder, 'then');
   git('worktree', 'add', '--detach', tree, revision);
   try {

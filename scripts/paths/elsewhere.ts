@@ -34,10 +34,10 @@ export const elsewhere: readonly Elsewhere[] = [
   },
   {
     sentence: '§4 If the user has a role, staff routes are added dynamically plus the catch-all.',
-    by: 'src/app/routes.tsx',
+    by: 'src/app/router.tsx',
     why: [
-      '路由表始终完整，由守卫按身份放行',
-      'The table of routes is always whole; the guard lets people through by what they are:',
+      '访客地址之外的路由在首次需要时整表加载，由守卫按身份放行',
+      'Routes other than the visitors’ come as one table when first needed; the guard lets people through by what they are:',
     ],
   },
   {

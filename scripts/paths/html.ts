@@ -1,6 +1,7 @@
 import type { Text } from '#shared/text.ts';
 import type { Share } from '#tests/paths/coverage.ts';
 import { bookText } from './book.texts.ts';
+import { inChinese, type Sentence } from './sentence.ts';
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -9,8 +10,14 @@ export const escaped = (text: string): string =>
 export const say = ([zh, en]: Text): string =>
   `<span lang="zh-CN">${escaped(zh)}</span><span lang="en">${escaped(en)}</span>`;
 
-/** Words of the specification and of the tests, which are English on every page. */
+/** Words of the specification, which are English on every page. */
 export const english = (text: string): string => `<bdi lang="en">${escaped(text)}</bdi>`;
+
+/** A sentence of a transition: the specification's in English, an addition in the reader's language. */
+export function sayingOf(sentence: Sentence): string {
+  const zh = inChinese(sentence);
+  return zh === undefined ? english(sentence.text) : say([zh, sentence.text]);
+}
 
 /** What can be wider than a phone scrolls by itself, by keyboard too. */
 export const scrolling = (label: string, inner: string, kind = 'scroll'): string =>

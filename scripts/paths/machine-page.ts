@@ -3,7 +3,7 @@ import { type Cannot, cannot } from '#tests/paths/cannot.ts';
 import { countsOf } from '#tests/paths/mutation.ts';
 import { bookText, levelText, operatorText, visitorText } from './book.texts.ts';
 import { diagramOf, labelOf } from './diagram.ts';
-import { badge, english, escaped, grouped, say, scrolling, share, table } from './html.ts';
+import { badge, escaped, grouped, say, sayingOf, scrolling, share, table } from './html.ts';
 import { type Driven, failureOf, failuresOf, type Level, levels, type Report } from './report.ts';
 import { sentenceOf } from './sentence.ts';
 import { walkSection } from './walk.ts';
@@ -112,10 +112,10 @@ function transitions(report: Report): string {
       by.length > 0
         ? by.map((level) => badge(tone[is], level)).join(' ')
         : badge(tone[is], say(is === 'failed' ? t.hasFailed : t.never)),
-      english(sentenceOf(each).text),
+      sayingOf(sentenceOf(each)),
     ];
   });
-  const head = [t.from, t.event, t.to, t.takenBy, t.sentence].map(say);
+  const head = [t.from, t.event, t.to, t.takenBy, t.sentenceOrAddition].map(say);
   return `<details class="more"><summary>${say(t.transitionList)} (${rows.length})</summary>${table(`${subject.name} · ${t.transitionList.join(' · ')}`, head, rows)}</details>`;
 }
 

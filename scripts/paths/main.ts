@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Text } from '#shared/text.ts';
 import type { PathFile } from '#tests/paths/path-file.ts';
 import { type RecordedLevel, readRecords, readWalk, type WalkRecord } from '#tests/paths/record.ts';
 import { type Failure, replayPure, replayWithActor } from '#tests/paths/replay.ts';
 import { screenshotsOf, writeBook } from './book.ts';
-import { graphDifference } from './difference.ts';
+import { graphDifference, isRevision } from './difference.ts';
 import { driveOutside, recordsOf } from './outside.ts';
 import {
   failuresOf,
@@ -32,38 +33,57 @@ import {
  *   --replay FILE       drives one walk of a book again, on the level it is of, and says where it parts from the machine
  *   --diff REVISION     what changed in the machines since a git revision; writes no book
  */
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string', multiple: true },
-    machine: { type: 'string', multiple: true },
-    generator: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '40000' },
-    recorded: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'path-book' },
-    replay: { type: 'string' },
-    diff: { type: 'string' },
-  },
-});
+const options = {
+  level: { type: 'string', multiple: true },
+  machine: { type: 'string', multiple: true },
+  generator: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  steps: { type: 'string', default: '40000' },
+  recorded: { type: 'boolean', default: false },
+  out: { type: 'string', default: 'path-book' },
+  replay: { type: 'string' },
+  diff: { type: 'string' },
+} as const;
+const { values } = parsed();
 
 const subjects = await knownSubjects();
-if (values.diff !== undefined) process.stdout.write(await graphDifference(subjects, values.diff));
-else if (values.replay !== undefined) process.exitCode = await replay(resolve(values.replay));
+if (values.diff !== undefined) {
+  if (!isRevision(values.diff)) refuse(`git knows no revision "${values.diff}" here`);
+  process.stdout.write(await graphDifference(subjects, values.diff));
+} else if (values.replay !== undefined) process.exitCode = await replay(resolve(values.replay));
 else process.exitCode = await book();
+
+/** What cannot be done as asked is said in one line; a stack is for our own faults. */
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function parsed() {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    const names = Object.keys(options).map((name) => `--${name}`);
+    return refuse(
+      `${(error as Error).message}\nThe options are ${names.join(', ')}; scripts/paths/main.ts tells of each.`,
+    );
+  }
+}
 
 function named(name: string): KnownSubject {
   const found = subjects.find((subject) => subject.name === name);
-  if (!found) throw new Error(`no machine "${name}"; there are: ${subjects.map((each) => each.name).join(', ')}`);
+  if (!found) refuse(`no machine "${name}"; there are: ${subjects.map((each) => each.name).join(', ')}`);
   return found;
 }
 
 function isOneOf<Name extends string>(name: string, names: readonly Name[], what: string): Name {
   const found = names.find((each) => each === name);
-  if (!found) throw new Error(`no ${what} "${name}"; there are: ${names.join(', ')}`);
+  if (!found) refuse(`no ${what} "${name}"; there are: ${names.join(', ')}`);
   return found;
 }
 
 async function replay(path: string): Promise<number> {
+  if (!existsSync(path)) refuse(`no file ${path}`);
   const { level, file } = readWalk(path);
   const subject = named(file.machine);
   const ends: (readonly [Level, Failure | undefined])[] = [];
@@ -90,8 +110,19 @@ function tellEnd(level: Level, file: PathFile, failure: Failure | undefined): vo
 }
 
 function outsideOptions() {
-  const { seed, steps, machine: machines, generator } = values;
-  return { seed: Number(seed), steps: Number(steps), machines, generator };
+  const { machine: machines, generator } = values;
+  return { seed: wholeNumber('seed'), steps: wholeNumber('steps'), machines, generator };
+}
+
+/** What `NaN` would do to the walks looks like a run that went well. */
+function wholeNumber(option: 'seed' | 'steps'): number {
+  const text = values[option];
+  if (!/^\d{1,9}$/.test(text)) refuse(`--${option} takes a whole number, not "${text}"`);
+  return Number(text);
+}
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.html'));
 }
 
 /** Levels 2 and 3, each in its own process. A level whose process ends badly has failed, whatever it wrote down. */
@@ -130,7 +161,7 @@ async function book(): Promise<number> {
   const reports: Report[] = [];
   for (const subject of chosen) {
     const began = performance.now();
-    const report = await reportOn(subject, { generators: by, seed: Number(values.seed), levels: asked, records });
+    const report = await reportOn(subject, { generators: by, seed: wholeNumber('seed'), levels: asked, records });
     reports.push(report);
     tell(report, secondsSince(began));
   }
@@ -156,8 +187,12 @@ function write(reports: readonly Report[], asked: readonly Level[]): void {
   const { out } = values;
   // What an earlier book has left there would be taken for this one's.
   if (existsSync(join(out, 'book.css')))
-    for (const old of ['walks', 'shots']) rmSync(join(out, old), { recursive: true, force: true });
-  const made = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} · ${asked.join(', ')} · seed ${values.seed}`;
+    for (const old of ['walks', 'shots', ...pagesIn(out)]) rmSync(join(out, old), { recursive: true, force: true });
+  const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const made: Text = [
+    `${time} · 层级 ${asked.join('、')} · 种子 ${wholeNumber('seed')}`,
+    `${time} · levels ${asked.join(', ')} · seed ${wholeNumber('seed')}`,
+  ];
   for (const [name, text] of writeBook(reports, { out, made })) {
     mkdirSync(join(out, name, '..'), { recursive: true });
     writeFileSync(join(out, name), text);

@@ -1,11 +1,11 @@
 import { spec } from '#machines/spec.ts';
 import { type Definition, definitionsOf, pathOf } from '#tests/machines/support/explorer.ts';
-import { bookText, levelText } from './book.texts.ts';
+import { bookText, generatorOf, levelText } from './book.texts.ts';
 import { labelOf } from './diagram.ts';
 import { elsewhere } from './elsewhere.ts';
-import { badge, english, escaped, say, table } from './html.ts';
+import { badge, english, escaped, say, sayingOf, table } from './html.ts';
 import { type Driven, failureOf, type Level, levels, type Report } from './report.ts';
-import { sentenceOf } from './sentence.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 
 const t = bookText;
 
@@ -13,7 +13,7 @@ const t = bookText;
 interface Carrier {
   readonly report: Report;
   readonly each: Definition;
-  readonly sentence: ReturnType<typeof sentenceOf>;
+  readonly sentence: Sentence;
   readonly walks: readonly Driven[];
 }
 
@@ -38,7 +38,7 @@ export function tracePage(reports: readonly Report[], fileOf: (name: string) => 
       .filter((sentence) => quoted.has(sentence) && is(sentence))
       .map((sentence) =>
         rowOf(
-          sentence,
+          { text: sentence, isSpec: true },
           all.filter((one) => one.sentence.text === sentence),
           fileOf,
         ),
@@ -76,7 +76,7 @@ export function tracePage(reports: readonly Report[], fileOf: (name: string) => 
     [t.addition, t.lastResult, t.definitions].map(say),
     additions.map((text) =>
       rowOf(
-        text,
+        { text, isSpec: false },
         all.filter((one) => !one.sentence.isSpec && one.sentence.text === text),
         fileOf,
       ),
@@ -84,23 +84,23 @@ export function tracePage(reports: readonly Report[], fileOf: (name: string) => 
   )}`;
 }
 
-function rowOf(text: string, carriers: readonly Carrier[], fileOf: (name: string) => string): string[] {
+function rowOf(sentence: Sentence, carriers: readonly Carrier[], fileOf: (name: string) => string): string[] {
   const names = [...new Set(carriers.map(({ report }) => report.subject.name))];
   const groups = names.map((name) => {
     const own = carriers.filter(({ report }) => report.subject.name === name);
     const items = own.map((one) => `<li>${transition(one)}${walkLinks(one, fileOf(name))}</li>`);
     return `<details><summary>${escaped(name)} · ${own.length}</summary><ul>${items.join('')}</ul></details>`;
   });
-  return [english(text), resultBadges(resultsOf(carriers)), groups.join('')];
+  return [sayingOf(sentence), resultBadges(resultsOf(carriers)), groups.join('')];
 }
 
 const transition = ({ each }: Carrier): string =>
-  `<code>${escaped(pathOf(each.definition.source) || '·')}</code> ${escaped(labelOf(each))}`;
+  `<code>${escaped(pathOf(each.definition.source) || '·')}</code> <code>${escaped(labelOf(each))}</code>`;
 
 function walkLinks({ walks }: Carrier, file: string): string {
   const links = walks.slice(0, 4).map((walk) => {
     const words = walk.verdicts.map(({ level }) => level).join('+');
-    return `<a href="${file}#${walk.name}"${failureOf(walk) ? ' class="failed"' : ''}>${words} · ${escaped(walk.file.generator)} ${walk.name.split('-').at(-1)}</a>`;
+    return `<a href="${file}#${walk.name}"${failureOf(walk) ? ' class="failed"' : ''}>${words} · ${say(generatorOf(walk.file))} ${walk.name.split('-').at(-1)}</a>`;
   });
   return links.length > 0 ? ` <small>${links.join(', ')}</small>` : '';
 }

@@ -3,14 +3,14 @@ import { inspection } from '#client/inspection.ts';
 import { currentSession, lookAtToken, onSessionChange, signIn } from '#client/session-actor.ts';
 import { type GuardOutput, type RouteFacts, routeGuardMachine } from '#machines/route-guard.ts';
 import { findRow } from './find-row.ts';
-import { routes } from './routes.tsx';
+import { knownRoutes } from './known-routes.ts';
 
 const wechatKey = 'platen.wechat';
 const guestPages: readonly string[] = ['/login', '/register'];
 
 /** One address as the guard sees it, read from its row. */
 export function routeFacts({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): RouteFacts {
-  const row = findRow(routes, pathname);
+  const row = findRow(knownRoutes(), pathname);
   return {
     path: pathname,
     search,

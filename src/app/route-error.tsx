@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ export function RouteError() {
     <div role="alert" className={css({ display: 'grid', placeContent: 'center', minHeight: '60dvh' })}>
       <EmptyState
         title={t(appText.pageFailed)}
+        titleAs="h1"
         text={t(appText.pageFailedHint)}
         action={<Button onClick={() => location.reload()}>{t(appText.reload)}</Button>}
       />
@@ -20,6 +22,11 @@ export function RouteError() {
 
 /** The same without a frame around it: the frame itself failed, or the guard. */
 export function PageError() {
+  const title = `${useText()(appText.pageFailed)} - Platen`;
+  // A frame would name the page; without one the name of the page before would stay.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <main>
       <RouteError />

@@ -1,13 +1,20 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  replace,
+} from 'react-router';
 import { routeFlags } from '#client/route-flags.ts';
 import { currentSession, onSessionChange, signIn } from '#client/session-actor.ts';
 import type { SessionFacts } from '#machines/session.types.ts';
 import { findRow } from './find-row.ts';
 import { guard, leaveForWechat, routeFacts } from './guard.ts';
+import { allRoutes, knownRoutes } from './known-routes.ts';
+import { publicRoutes } from './public-routes.tsx';
 import { PageError, RouteError } from './route-error.tsx';
 import type { RouteRow } from './route-table.ts';
-import { routes } from './routes.tsx';
 
 /** The router of the page, made from the route table; every navigation passes one guard (spec section 4). */
 
@@ -32,28 +39,41 @@ const shell = () =>
 let routeChanged = () => {};
 
 export function startRouter(): NonNullable<typeof router> {
-  router = createBrowserRouter([
-    {
-      middleware: [guarded],
-      HydrateFallback: Nothing,
-      ErrorBoundary: PageError,
-      children: [
-        { lazy: { Component: signInFrame }, children: of('bare') },
-        { lazy: { Component: shell }, children: of('shell') },
-      ],
-    },
-  ]);
+  router = createBrowserRouter(
+    [
+      {
+        middleware: [guarded],
+        HydrateFallback: Nothing,
+        ErrorBoundary: PageError,
+        children: [
+          { id: 'bare', lazy: { Component: signInFrame }, children: of('bare', publicRoutes) },
+          { id: 'shell', lazy: { Component: shell }, children: of('shell', publicRoutes) },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: addAllRoutes },
+  );
   router.subscribe((state) => {
     const address = state.navigation.location ?? state.location;
-    routeFlags.silent400 = findRow(routes, address.pathname)?.silent400 === true;
+    routeFlags.silent400 = findRow(knownRoutes(), address.pathname)?.silent400 === true;
     if (state.navigation.state === 'idle') routeChanged();
   });
   followSession();
   return router;
 }
 
-function of(frame: 'bare' | 'shell'): RouteObject[] {
-  return routes
+/**
+ * An address that visitors' rows do not have: the whole table comes, and the guard decides with it. The router leaves
+ * out rows that it has, and all rows when the navigation was given up meanwhile, so nothing is remembered here.
+ */
+const addAllRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  const others = (await allRoutes()).filter((row) => !publicRoutes.includes(row));
+  patch('bare', of('bare', others));
+  patch('shell', of('shell', others));
+};
+
+function of(frame: 'bare' | 'shell', rows: readonly RouteRow[]): RouteObject[] {
+  return rows
     .filter((row) => (row.bare === true) === (frame === 'bare'))
     .map((row) => ({
       path: row.path,

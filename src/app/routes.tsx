@@ -1,3 +1,4 @@
+import { publicRoutes } from './public-routes.tsx';
 import type { RouteRow } from './route-table.ts';
 
 /** For those who build the product; the condition below takes them out of it. */
@@ -18,54 +19,11 @@ const devRows: readonly RouteRow[] = [
 
 /**
  * Every address of the portal, one row each (spec section 2). A later screen is one more row; its place in the menu is
- * in menu.ts. `bare` rows stand in the sign-in frame, all others in the shell once somebody is signed in.
+ * in menu.ts. `bare` rows stand in the sign-in frame, all others in the shell once somebody is signed in. The sign-in
+ * pages do without this file: it is loaded by the first address that is not one of theirs (known-routes.ts).
  */
 export const routes: readonly RouteRow[] = [
-  // Public
-  {
-    path: '/login',
-    title: ['登录', 'Sign in'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/login.tsx'),
-  },
-  {
-    path: '/register',
-    title: ['注册', 'Register'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/register.tsx'),
-  },
-  // Spec section 2: /account/... hosts login and register.
-  { path: '/account', title: ['登录', 'Sign in'], access: 'public', redirect: '/login' },
-  { path: '/account/login', title: ['登录', 'Sign in'], access: 'public', redirect: '/login' },
-  { path: '/account/register', title: ['注册', 'Register'], access: 'public', redirect: '/register' },
-  {
-    path: '/callback',
-    title: ['正在登录', 'Signing in'],
-    access: 'public',
-    bare: true,
-    screen: () => import('./error-pages/waiting.tsx'),
-  },
-  {
-    path: '/logout',
-    title: ['退出登录', 'Sign out'],
-    access: 'public',
-    bare: true,
-    screen: () => import('#features/account/logout.tsx'),
-  },
-  {
-    path: '/404',
-    title: ['页面不存在', 'Page not found'],
-    access: 'public',
-    screen: () => import('./error-pages/not-found.tsx'),
-  },
-  {
-    path: '/403',
-    title: ['没有访问权限', 'No access'],
-    access: 'public',
-    screen: () => import('./error-pages/forbidden.tsx'),
-  },
+  ...publicRoutes,
 
   // Everybody who is signed in
   { path: '/', title: ['首页', 'Home'], access: 'user', redirect: '/dashboard' },
@@ -125,6 +83,20 @@ export const routes: readonly RouteRow[] = [
     access: 'customer',
     screen: () => import('#features/orders/my-orders.tsx'),
   },
+  {
+    path: '/my/quote',
+    title: ['我的报价', 'My quotes'],
+    access: 'customer',
+    parent: '/order/create',
+    screen: () => import('#features/quotes/my-quotes.tsx'),
+  },
+  {
+    path: '/my/quote/:id',
+    title: ['报价', 'Quote'],
+    access: 'customer',
+    parent: '/my/quote',
+    screen: () => import('#features/quotes/my-quote.tsx'),
+  },
   // The mobile address carries the number as ?id=, the desktop address in the path (spec section 2).
   {
     path: '/my/order/detail',
@@ -168,6 +140,45 @@ export const routes: readonly RouteRow[] = [
     title: ['客户等级', 'Customer levels'],
     access: 'Level_info',
     screen: () => import('#features/levels/levels.tsx'),
+  },
+  {
+    path: '/material/list',
+    title: ['材料', 'Materials'],
+    access: 'Material_info',
+    screen: () => import('#features/materials/material-list.tsx'),
+  },
+  {
+    path: '/craft/list',
+    title: ['工艺', 'Crafts'],
+    access: 'Craft_list',
+    screen: () => import('#features/crafts/craft-list.tsx'),
+  },
+  {
+    path: '/craft/add',
+    title: ['新增工艺', 'Add a craft'],
+    access: 'Craft_Edit',
+    parent: '/craft/list',
+    screen: () => import('#features/crafts/craft-add.tsx'),
+  },
+  {
+    path: '/craft/edit',
+    title: ['编辑工艺', 'Edit a craft'],
+    access: 'Craft_list',
+    parent: '/craft/list',
+    screen: () => import('#features/crafts/craft-edit.tsx'),
+  },
+  {
+    path: '/priceBook/list',
+    title: ['价格表', 'Price books'],
+    access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
+    parent: '/material/list',
+    screen: () => import('#features/price-books/price-books.tsx'),
+  },
+  {
+    path: '/category/list',
+    title: ['产品分类', 'Product categories'],
+    access: 'staff',
+    screen: () => import('#features/categories/categories.tsx'),
   },
 
   {

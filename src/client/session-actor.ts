@@ -33,9 +33,13 @@ let shownTo: string | null = null;
 /** The token the API refused last: renewed although its time is not up. */
 let refusedToken: string | null = null;
 
-const takeToken = () => {
+const takeToken = ({ context }: { readonly context: { readonly user: SessionUser | null } }) => {
   adoptToken();
-  person = storedUser()?.sub ?? null;
+  const stored = storedUser()?.sub ?? null;
+  // Somebody else's token may be here before the news of his sign-in: it must not go with the profile of this page.
+  if (context.user !== null && person !== null && stored !== null && stored !== person) {
+    send({ type: 'tab.signedIn', sameUser: false });
+  } else person = stored;
   token.look();
 };
 

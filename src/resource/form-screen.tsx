@@ -7,14 +7,14 @@ import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { Modal } from '#ui/modal.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { formText } from './form.texts.ts';
+import { Conflict } from './form-conflict.tsx';
 import type { FormDefinition, Values } from './form-definition.ts';
 import { Fields } from './form-fields.tsx';
-import { same, valuesOf } from './form-rules.ts';
 import { type FormView, type Options, useForm } from './use-form.ts';
 
 const body = css({ display: 'grid', gap: '5', alignContent: 'start' });
@@ -167,17 +167,24 @@ export function RecordForm({ form, id, presets, onSaved, onCancel, leaves }: Rec
           {t(formText.save)}
         </Button>
       </div>
-      <ConfirmDialog
+      <Modal
+        alert
         open={view.has('leaving')}
+        onClose={() => send({ type: 'leave.cancel' })}
         title={t(formText.leaveTitle)}
-        confirmLabel={t(formText.leave)}
-        cancelLabel={t(formText.stay)}
-        danger
-        onConfirm={() => send({ type: 'leave.confirm' })}
-        onCancel={() => send({ type: 'leave.cancel' })}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => send({ type: 'leave.cancel' })}>
+              {t(formText.stay)}
+            </Button>
+            <Button variant="danger" onClick={() => send({ type: 'leave.confirm' })}>
+              {t(formText.leave)}
+            </Button>
+          </>
+        }
       >
-        {t(formText.leaveText)}
-      </ConfirmDialog>
+        <p>{t(formText.leaveText)}</p>
+      </Modal>
       <Conflict form={form} view={view} />
     </form>
   );
@@ -202,50 +209,4 @@ function DraftNote({ view: { send } }: { readonly view: FormView }) {
       {t(formText.draft)}
     </Alert>
   );
-}
-
-/** What somebody else has changed since this form was opened, field by field, and the choice. */
-function Conflict({ form, view: { context, has, send } }: { readonly form: FormDefinition; readonly view: FormView }) {
-  const t = useText();
-  const before = context.record as Values | null;
-  const theirs = context.theirs?.values;
-  const old = before && valuesOf(form.create, before, form.blank);
-  const fields = form.sections.flatMap((each) => each.fields);
-  const changed = theirs && old ? fields.filter(({ key }) => !same(theirs[key], old[key])) : [];
-  return (
-    <Dialog
-      open={has('conflict')}
-      onClose={() => send({ type: 'conflict.cancel' })}
-      title={t(formText.conflictTitle)}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => send({ type: 'conflict.takeTheirs' })}>
-            {t(formText.takeTheirs)}
-          </Button>
-          <Button variant="danger" onClick={() => send({ type: 'conflict.keepMine' })}>
-            {t(formText.keepMine)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(changed.length > 0 ? formText.conflictText : formText.conflictNone)}</p>
-      <ul className={css({ paddingInlineStart: '5', paddingBlock: '2' })}>
-        {changed.map((field) => (
-          <li key={field.key}>
-            {t(field.title)}: <del>{shown(field.kind, old?.[field.key]) || t(formText.unset)}</del>{' '}
-            <ins>{shown(field.kind, theirs?.[field.key]) || t(formText.unset)}</ins>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
-/** A value in few letters; what is not plain is told by its field alone. */
-function shown(kind: string, value: unknown): string {
-  if (value === null || value === undefined || typeof value === 'object') return '';
-  if (kind === 'money') return `¥${(Number(value) / 100).toFixed(2)}`;
-  if (kind === 'percent') return `${Number(value) / 100}%`;
-  if (typeof value === 'boolean') return value ? '✓' : '✗';
-  return String(value);
 }

@@ -16,6 +16,7 @@ import type { ListView } from './use-list.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 const buttons = css({ display: 'inline-flex', alignItems: 'center', gap: '1' });
+const words = css({ textAlign: 'start', whiteSpace: 'normal' });
 const reason = css({ display: 'block', fontSize: 'xs', color: 'fg.subtle', maxWidth: '16rem' });
 
 /** The table's columns: a box to choose the row, the person's columns in his order, the row's actions. */
@@ -56,6 +57,7 @@ export function useColumns<E extends Endpoint>(
   const all = view.rows.length > 0 && view.rows.every(({ id }) => rows.chosen.has(id));
   const choice: Column<Row> = {
     key: 'choose',
+    align: 'end',
     width: '2.5rem',
     title: (
       <Checkbox
@@ -86,7 +88,7 @@ export function useColumns<E extends Endpoint>(
         danger: danger === true && why === null,
         disabled: why !== null,
         label: (
-          <span>
+          <span className={words}>
             {t(title)}
             {why === null ? null : <span className={reason}>{t(why)}</span>}
           </span>

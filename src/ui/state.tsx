@@ -27,15 +27,17 @@ const small = css({ color: 'fg.subtle', fontSize: 'xs', fontFamily: 'mono', over
 
 interface EmptyStateProps {
   title: ReactNode;
+  /** Where it is the whole page, its title is the heading. */
+  titleAs?: 'p' | 'h1';
   text?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, titleAs: Title = 'p', text, action }: EmptyStateProps) {
   return (
     <div className={box}>
       <RegistrationMark className={mark} />
-      <p className={titleStyle}>{title}</p>
+      <Title className={titleStyle}>{title}</Title>
       {text === undefined ? null : <p className={textStyle}>{text}</p>}
       {action}
     </div>

@@ -56,6 +56,7 @@ beforeEach(async () => {
   left = [];
   vi.resetModules();
   page = await import('#app/guard.ts');
+  await (await import('#app/known-routes.ts')).allRoutes();
   vi.stubGlobal('sessionStorage', new SharedStorage().view());
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/152.0' });
   vi.stubGlobal('location', { replace: (url: string) => void left.push(url) });

@@ -4,7 +4,8 @@ import { pathTo } from '#app/route-table.ts';
 import { routes } from '#app/routes.tsx';
 
 const at = (path: string) => findRow(routes, path);
-const publicPaths = ['/login', '/register', '/callback', '/logout', '/404', '/403'];
+// The last is an addition: a quote that somebody shared.
+const publicPaths = ['/login', '/register', '/callback', '/logout', '/404', '/403', '/quote/shared/:token'];
 
 describe('the route table', () => {
   test('has every address once', () => {

@@ -431,6 +431,45 @@ describe('a sign-in in another tab', () => {
     await becomes('signedIn');
     expect(await token()).toBe('b');
   });
+
+  // Storage, the channel and the events of a page that wakes up keep no order among each other.
+  describe('of somebody else, whose token is met before the news of it,', () => {
+    const comes = () => storeUser(storage, 'b', 300, 'u-2');
+    const isHis = async () => {
+      await soon(() => expect(connected.loadProfile).toHaveBeenCalledTimes(2));
+      await becomes('signedIn');
+      // The news itself changes nothing any more.
+      await says('u-2');
+      expect(connected.loadProfile).toHaveBeenCalledTimes(2);
+      expect(await token()).toBe('b');
+    };
+
+    test('makes this tab his when a renewal is told of', async () => {
+      await openSignedIn();
+      comes();
+      channels[0]?.postMessage('renewed');
+      await isHis();
+    });
+
+    test('makes this tab his when a renewal finds it renewed', async () => {
+      await openSignedIn();
+      provider.renew.mockImplementation(async () => {
+        comes();
+        return { renewedHere: false };
+      });
+      session.callUnauthorized(true);
+      await isHis();
+    });
+
+    test('makes this tab his when it comes while the profile of the first is loaded', async () => {
+      connected.loadProfile.mockImplementationOnce(async () => {
+        comes();
+        return person;
+      });
+      await openSignedIn();
+      await isHis();
+    });
+  });
 });
 
 describe('who listens to the session', () => {

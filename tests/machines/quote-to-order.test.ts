@@ -56,6 +56,7 @@ describe('the price', () => {
             inputs: { quantity: 1 },
             complete: true,
             draft: null,
+            kept: null,
           })),
           calculate: fromPromise<object, { inputs: object | null }>(
             ({ input }) => new Promise((answer) => asked.push({ inputs: input.inputs, answer })),

@@ -3,6 +3,7 @@ import { type AnyMachineSnapshot, transition } from 'xstate';
 import { safeReturn } from '#machines/safe-return.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { type SessionContext, type SessionInput, type SessionUser, sessionFailure } from '#machines/session.types.ts';
+import type { Text } from '#shared/text.ts';
 import { effectsOf, startOf, valueText } from '../machines/support/explorer.ts';
 import type { AnyAlphabet } from '../machines/support/subjects.ts';
 import type { Kind, TestStack } from '../support/test-stack.ts';
@@ -10,7 +11,7 @@ import type { PathFile } from './path-file.ts';
 import type { SeenStep, WalkRecord } from './record.ts';
 import type { Failure } from './replay.ts';
 import { SeenSteps } from './seen-steps.ts';
-import { causes, changed, type Moment, seconds } from './session-causes.ts';
+import { causes, changed, howOf, type Moment, seconds } from './session-causes.ts';
 import { type Account, otherThan, type People, parseStored } from './session-people.ts';
 import { type Arrival, Stage } from './session-stage.ts';
 import { isKnownAtOnce, isRenewing, isSignedIn, isUnderLock, isWaiting, usesToken } from './session-world.ts';
@@ -87,7 +88,7 @@ async function failureOf(driver: ProviderDriver, file: PathFile): Promise<Failur
     if (!(error instanceof Error)) throw error;
     const last = Math.min(index, file.steps.length - 1);
     const input = file.steps[last]?.input;
-    driver.look(causes[input ?? '']?.how);
+    driver.look(howOf(input ?? ''));
     const step = input ?? `start: ${file.start}`;
     const { seen = error.message, expected = driver.state } = error instanceof Difference ? error : {};
     return { index: last, step, seen, expected };
@@ -171,7 +172,7 @@ export class ProviderDriver {
   /** One step of the walk; those that follow in the same breath happen with it, and are compared when they are due. */
   async apply(index: number): Promise<void> {
     await this.#drive(index);
-    this.look(causes[this.#path.steps[index]?.input ?? '']?.how);
+    this.look(howOf(this.#path.steps[index]?.input ?? ''));
   }
 
   async #drive(index: number): Promise<void> {
@@ -207,7 +208,7 @@ export class ProviderDriver {
   }
 
   /** Writes down what the step has shown, or as much of it as there is. */
-  look(note?: string): void {
+  look(note?: Text): void {
     this.#seenSteps.look(note);
   }
 

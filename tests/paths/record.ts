@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Text } from '#shared/text.ts';
 import type { PathFile } from './path-file.ts';
 import type { Failure } from './replay.ts';
 
@@ -25,7 +26,7 @@ export interface SeenStep {
   readonly screenshot?: string;
   readonly requests?: readonly SeenRequest[];
   /** How the step was caused, or what a reader should know of it. */
-  readonly note?: string;
+  readonly note?: Text;
 }
 
 /** One walk that was driven. `npm run paths -- --replay FILE` takes it as it takes a `PathFile`. */
@@ -34,6 +35,10 @@ export interface WalkRecord {
   /** Its place among the walks of its machine, generator and visitor. */
   readonly number: number;
   readonly visitor?: Visitor;
+  /** The address that the walk began at, where a start of the alphabet stands for several. */
+  readonly door?: string;
+  /** What was done around the whole walk, where nothing was done for each step. */
+  readonly situation?: Text;
   readonly file: PathFile;
   readonly durationMs: number;
   readonly failure?: Failure;
@@ -79,7 +84,7 @@ export function readRecords(folder: string): WalkRecord[] {
 export function readWalk(path: string): {
   readonly level?: RecordedLevel;
   readonly visitor?: Visitor;
-  readonly start?: SeenStep;
+  readonly door?: string;
   readonly file: PathFile;
 } {
   const read = JSON.parse(readFileSync(path, 'utf8')) as WalkRecord | PathFile;

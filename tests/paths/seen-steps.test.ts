@@ -30,11 +30,12 @@ test('inputs that come in one breath are told one by one, each with the state it
   seen.look();
   seen.due(arrive('checking'));
   seen.due(arrive('anonymous'));
-  seen.look('the page asks');
+  const asks = ['页面要求登录', 'the page asks'] as const;
+  seen.look(asks);
   seen.look();
   expect(seen.all().map(({ state, view, note }) => ({ state, view, note }))).toEqual([
     { state: 'boot', view: ['a', 'b'], note: undefined },
-    { state: 'checking', view: ['a', 'b'], note: 'the page asks' },
+    { state: 'checking', view: ['a', 'b'], note: asks },
     { state: 'anonymous', view: ['a', 'b'], note: undefined },
   ]);
 });

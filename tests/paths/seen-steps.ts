@@ -1,3 +1,4 @@
+import type { Text } from '#shared/text.ts';
 import { valueText } from '../machines/support/explorer.ts';
 import type { Arrived } from '../support/test-stack.ts';
 import { type SeenRequest, type SeenStep, safePath } from './record.ts';
@@ -22,7 +23,7 @@ export class SeenSteps {
     this.#due.push(arrival);
   }
 
-  look(note?: string): void {
+  look(note?: Text): void {
     const isStart = this.#steps.length === 0;
     const arrival = isStart ? this.#stage.arrivals[0] : (this.#due.shift() ?? this.#stage.arrivals.at(-1));
     const deeds = deedsOf(this.#stage);

@@ -4,14 +4,13 @@ import type { Text } from '#shared/text.ts';
 import type { Edge } from '../machines/support/explorer.ts';
 import type { Answer } from '../support/test-stack.ts';
 import { isTransition } from './generate.ts';
+import { causeTexts } from './session-causes.texts.ts';
 import { type Account, otherThan } from './session-people.ts';
 import type { Stage } from './session-stage.ts';
 import { isLeaving, isRenewing, isSignedIn, type Place, usesToken } from './session-world.ts';
 
 /** How an input of the session's alphabet is caused in the world of level 2. */
 interface Cause {
-  /** In words, for people. */
-  readonly how: string;
   /** Where it can be caused; left out: wherever a page has time to listen, which it has not while storage is read. */
   readonly where?: (place: Place, edge: Edge) => boolean;
   /** Causes it. @returns further inputs that come of the same cause, all of which the machine must ignore */
@@ -59,8 +58,7 @@ function storedToken(stage: Stage): string {
 }
 
 /** Somebody presses something, or the browser tells: nothing else comes of it. */
-const simply = (how: string, deed: (stage: Stage, moment: Moment) => unknown, where?: Cause['where']): Cause => ({
-  how,
+const simply = (deed: (stage: Stage, moment: Moment) => unknown, where?: Cause['where']): Cause => ({
   ...(where ? { where } : {}),
   happen: async (stage, moment) => {
     await deed(stage, moment);
@@ -68,13 +66,11 @@ const simply = (how: string, deed: (stage: Stage, moment: Moment) => unknown, wh
   },
 });
 
-const signIn = (how: string, returnTo: string | null): Cause =>
-  simply(how, ({ page }) => page.session.signIn(returnTo));
+const signIn = (returnTo: string | null): Cause => simply(({ page }) => page.session.signIn(returnTo));
 
 /** The timer that watches the token strikes, or a click looks at the clock: both are the product's own. */
 const tokenTime = (kind: 'expiring' | 'expired'): Cause =>
   simply(
-    `the token is ${kind}, and its timer strikes or a click looks at it`,
     (stage, { state, turn }) => {
       stage.setSecondsLeft(seconds[kind]);
       if (isSignedIn(state) && turn % 2 === 0) stage.page.session.lookAtToken();
@@ -83,12 +79,11 @@ const tokenTime = (kind: 'expiring' | 'expired'): Cause =>
     ({ state }) => usesToken(state),
   );
 
-const libraryEvent = (how: string, raise: (stage: Stage, moment: Moment) => Promise<void>): Cause =>
-  simply(how, raise, (place) => everywhere(place) && place.world.library);
+const libraryEvent = (raise: (stage: Stage, moment: Moment) => Promise<void>): Cause =>
+  simply(raise, (place) => everywhere(place) && place.world.library);
 
 /** The word on the channel, and for what happened to the storage the event of the browser: two inputs for one deed. */
 const tabSignedIn = (isSame: boolean): Cause => ({
-  how: `another tab signs in ${isSame ? 'the same person' : 'somebody else'}: it stores the user and says so`,
   where: (place) => everywhere(place) && (!isSame || place.world.person),
   happen: async (stage, { person, read }) => {
     const account = isSame && person !== null ? person : otherThan(person);
@@ -106,7 +101,6 @@ const tabSignedIn = (isSame: boolean): Cause => ({
 });
 
 const tabSignedOut: Cause = {
-  how: 'another tab signs out: it says so, and removes the user as soon as it has the lock',
   happen: async (stage, { state }) => {
     stage.say('signedOut');
     const isHeeded = usesToken(state) || state === 'profileFailed';
@@ -119,7 +113,6 @@ const tabSignedOut: Cause = {
 };
 
 const tabRenewed: Cause = {
-  how: 'another tab renews under the lock, and says so',
   happen: async (stage, { state }) => {
     const canBe = usesToken(state) && !isRenewing(state);
     if (canBe) await stage.otherRenews();
@@ -129,7 +122,6 @@ const tabRenewed: Cause = {
 };
 
 const visible = (token: 'fresh' | 'expiring' | 'expired'): Cause => ({
-  how: `the tab is shown again, and by the clock of the device the token is ${token}`,
   // The same look raises oidc.expired, which is more than nothing while the profile is loading: driven as that.
   where: (place) => everywhere(place) && !(token === 'expired' && place.state === 'loadingProfile'),
   happen: async (stage) => {
@@ -149,14 +141,11 @@ async function refusedWith(stage: Stage, status: number): Promise<void> {
 }
 
 /** A call that is held at the door is answered. */
-const answered = (how: string, kind: 'token' | 'profile', answer: (stage: Stage) => Answer): Cause =>
-  simply(how, (stage) => stage.release(kind, answer(stage)));
+const answered = (kind: 'token' | 'profile', answer: (stage: Stage) => Answer): Cause =>
+  simply((stage) => stage.release(kind, answer(stage)));
 
-const renewal = (
-  how: string,
-  where: Cause['where'] & {},
-  deed: (stage: Stage, moment: Moment) => Promise<void>,
-): Cause => simply(how, deed, where);
+const renewal = (where: Cause['where'] & {}, deed: (stage: Stage, moment: Moment) => Promise<void>): Cause =>
+  simply(deed, where);
 
 /** The token is worth nothing any more: the API has refused it already, or else its time runs out. */
 function passEnd(stage: Stage, { isRefused }: Moment): void {
@@ -168,66 +157,59 @@ const captive: Answer = { status: 200, body: '<!doctype html><title>Please pay</
 const json = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body) });
 
 /** What is answered to a question for the provider's addresses, now and the next time. */
-const addressesFail = (how: string, answer: Answer): Cause =>
-  simply(
-    how,
-    async (stage) => {
-      await stage.rule('metadata', answer);
-      await stage.release('metadata', answer);
-    },
-    hasNoAddresses,
-  );
+const addressesFail = (answer: Answer): Cause =>
+  simply(async (stage) => {
+    await stage.rule('metadata', answer);
+    await stage.release('metadata', answer);
+  }, hasNoAddresses);
 
 const passes = (ms: number, where: Cause['where'] = everywhere): Cause =>
-  simply(`${ms / 1000} s pass`, ({ clock }) => clock.advance(ms), where);
+  simply(({ clock }) => clock.advance(ms), where);
 
 /** Storage is read in the same breath, so what is there was arranged by the step before. */
-const read = (how: string, where: (place: Place) => boolean = anywhere): Cause =>
+const read = (where: (place: Place) => boolean = anywhere): Cause =>
   simply(
-    how,
     () => {},
     (place) => place.state === 'checking' && where(place),
   );
 const nobodySaidSo = ({ world }: Place): boolean => !world.stored;
 /** Decided by the address that the page was loaded with. */
-const atOnce = (how: string): Cause => simply(how, () => {}, isEarly);
+const atOnce: Cause = simply(() => {}, isEarly);
 
 export const changed = (profile: SessionUser): SessionUser => ({
   ...profile,
   displayName: `${profile.displayName.replace('（改）', '')}（改）`,
 });
 
-/** Each input of the session's alphabet that level 2 can cause, and how. */
-export const causes: Readonly<Record<string, Cause>> = {
-  'auth.signIn/deep': signIn('a page asks for a sign-in', '/my/order?page=3#row9'),
-  'auth.signIn/none': signIn('a sign-in without an address', null),
-  'auth.signIn/otherHost': signIn('a sign-in with a foreign address', '//evil.example'),
-  'auth.signIn/loop': signIn('a sign-in from the sign-in page', '/login'),
-  'auth.retry/plain': simply('the button "again"', ({ page }) => page.session.retrySignIn()),
-  'auth.logout/plain': simply('the button "sign out"', ({ page }) => page.session.requestLogout()),
-  'auth.cancel/plain': simply('"no" to the question', ({ page }) => page.session.cancelLogout()),
-  'auth.confirm/plain': simply('"yes" to the question', ({ page }) => page.session.confirmLogout()),
-  'profile.changed/same': simply('a call has changed the own profile', ({ page, people }, { user, person }) =>
+/** Each input of the session's alphabet that level 2 can cause; in words: session-causes.texts.ts. */
+const byInput: Readonly<Record<keyof typeof causeTexts, Cause>> = {
+  'auth.signIn/deep': signIn('/my/order?page=3#row9'),
+  'auth.signIn/none': signIn(null),
+  'auth.signIn/otherHost': signIn('//evil.example'),
+  'auth.signIn/loop': signIn('/login'),
+  'auth.retry/plain': simply(({ page }) => page.session.retrySignIn()),
+  'auth.logout/plain': simply(({ page }) => page.session.requestLogout()),
+  'auth.cancel/plain': simply(({ page }) => page.session.cancelLogout()),
+  'auth.confirm/plain': simply(({ page }) => page.session.confirmLogout()),
+  'profile.changed/same': simply(({ page, people }, { user, person }) =>
     page.session.profileChanged(changed(user ?? people.profile(person ?? 'one'))),
   ),
-  'profile.changed/other': simply('the late answer of a call for somebody else', ({ page, people }, { person }) =>
+  'profile.changed/other': simply(({ page, people }, { person }) =>
     page.session.profileChanged(people.profile(otherThan(person ?? 'one'))),
   ),
 
-  'oidc.userLoaded/plain': libraryEvent('the library has loaded a user', async (stage) => {
+  'oidc.userLoaded/plain': libraryEvent(async (stage) => {
     if (stage.storedText === null) await stage.arrange('one');
     await (await stage.library()).events.load(User.fromStorageString(stage.storedText ?? ''));
   }),
-  'oidc.userUnloaded/plain': libraryEvent('the library removes the user', async (stage, { state }) => {
+  'oidc.userUnloaded/plain': libraryEvent(async (stage, { state }) => {
     if (usesToken(state)) await stage.takenAway();
     else await (await stage.library()).events.unload();
   }),
-  'oidc.silentRenewError/plain': libraryEvent('a silent renewal of the library fails', async (stage) =>
+  'oidc.silentRenewError/plain': libraryEvent(async (stage) =>
     (await stage.library()).events._raiseSilentRenewError(new Error('login_required')),
   ),
-  'oidc.userSignedOut/plain': libraryEvent('the provider signals a sign-out to the library', async (stage) =>
-    (await stage.library()).events._raiseUserSignedOut(),
-  ),
+  'oidc.userSignedOut/plain': libraryEvent(async (stage) => (await stage.library()).events._raiseUserSignedOut()),
   'oidc.expiring/plain': tokenTime('expiring'),
   'oidc.expired/plain': tokenTime('expired'),
 
@@ -237,7 +219,6 @@ export const causes: Readonly<Record<string, Cause>> = {
   'tab.renewed/plain': tabRenewed,
 
   'page.restored/plain': {
-    how: 'the page comes back out of the page cache; in the background where it was not left',
     happen: async (stage, { state, read: outcome }) => {
       const isShown = isLeaving(state);
       const canRead = outcome !== 'error.readStored/storage';
@@ -250,7 +231,6 @@ export const causes: Readonly<Record<string, Cause>> = {
   'page.visible/expiring': visible('expiring'),
   'page.visible/expired': visible('expired'),
   'page.visible/missing': simply(
-    'the tab is shown again; the stored user has gone while it was frozen and heard nothing',
     async (stage) => {
       await stage.arrange(null);
       stage.visible();
@@ -258,10 +238,9 @@ export const causes: Readonly<Record<string, Cause>> = {
     // While the profile is loading the token is in use, and ignoring its absence would leave a page without one.
     (place) => everywhere(place) && place.state !== 'loadingProfile',
   ),
-  'page.online/plain': simply('the network is back', (stage) => stage.online()),
+  'page.online/plain': simply((stage) => stage.online()),
 
   'api.unauthorized/current': {
-    how: 'the API answers 401 to a call with the token in use',
     where: ({ state }) => usesToken(state),
     happen: async (stage) => {
       if ((stage.secondsLeft ?? 0) <= 0) stage.setSecondsLeft(seconds.expiring);
@@ -271,7 +250,6 @@ export const causes: Readonly<Record<string, Cause>> = {
     },
   },
   'api.unauthorized/replaced': {
-    how: 'the API answers 401 to a call with a token that is not in use any more',
     happen: async (stage, { state }) => {
       if (usesToken(state) && (stage.secondsLeft ?? 0) <= 0) stage.setSecondsLeft(seconds.expiring);
       const echoes = lookEchoes(stage);
@@ -279,75 +257,70 @@ export const causes: Readonly<Record<string, Cause>> = {
       return echoes;
     },
   },
-  'api.forbidden/plain': simply('a customer calls what only staff may', async (stage, { state }) => {
+  'api.forbidden/plain': simply(async (stage, { state }) => {
     if (isSignedIn(state) && (stage.secondsLeft ?? 0) > 0) await stage.call();
     // A late answer to a call of a session that has ended.
     else await refusedWith(stage, 403);
   }),
 
-  'done.readStored/valid': read('somebody is stored'),
-  'done.readStored/expired': read('somebody is stored whose token has run out'),
-  'done.readStored/none': read('nobody is stored', nobodySaidSo),
-  'error.readStored/storage': read('the browser forbids storage', nobodySaidSo),
+  'done.readStored/valid': read(),
+  'done.readStored/expired': read(),
+  'done.readStored/none': read(nobodySaidSo),
+  'error.readStored/storage': read(nobodySaidSo),
 
-  'error.startSignin/network': addressesFail('the provider cannot be reached', 'drop'),
-  'error.startSignin/storage': simply('storage is full, so the state of the sign-in cannot be kept', (stage) => {
+  'error.startSignin/network': addressesFail('drop'),
+  'error.startSignin/storage': simply((stage) => {
     stage.fill(true);
     stage.goOn();
   }),
-  'error.startSignin/stranger': addressesFail('a page of the network stands in front of the provider', captive),
+  'error.startSignin/stranger': addressesFail(captive),
 
-  'done.finishSignin/deep': answered('the code is exchanged', 'token', () => 'pass'),
-  'done.finishSignin/none': answered('the same, and no address was kept', 'token', () => 'pass'),
-  'done.finishSignin/otherHost': answered('the same, and the kept address was tampered with', 'token', () => 'pass'),
-  'error.finishSignin/network': answered('the connection is lost during the exchange', 'token', () => 'drop'),
-  'error.finishSignin/cancelled': atOnce('the person cancels at the provider'),
-  'error.finishSignin/noState': atOnce('the callback of a sign-in that this browser has not begun'),
-  'error.finishSignin/refused': answered('the provider does not know the code', 'token', () => 'pass'),
-  'error.finishSignin/alreadySignedIn': atOnce('a used callback is opened again while somebody is stored'),
-  'error.finishSignin/stranger': answered('a page of the network answers the exchange', 'token', () => captive),
+  'done.finishSignin/deep': answered('token', () => 'pass'),
+  'done.finishSignin/none': answered('token', () => 'pass'),
+  'done.finishSignin/otherHost': answered('token', () => 'pass'),
+  'error.finishSignin/network': answered('token', () => 'drop'),
+  'error.finishSignin/cancelled': atOnce,
+  'error.finishSignin/noState': atOnce,
+  'error.finishSignin/refused': answered('token', () => 'pass'),
+  'error.finishSignin/alreadySignedIn': atOnce,
+  'error.finishSignin/stranger': answered('token', () => captive),
 
-  'done.loadProfile/person': answered('the API knows the person', 'profile', () => 'pass'),
-  'done.loadProfile/empty': answered('the API answers nothing', 'profile', () => json(null)),
-  'done.loadProfile/userIdZero': answered('the API answers a person without number', 'profile', ({ people }) =>
-    json({ ...people.profile('one'), userId: 0 }),
-  ),
-  'error.loadProfile/failed': answered('the connection to the API is lost', 'profile', () => 'drop'),
+  'done.loadProfile/person': answered('profile', () => 'pass'),
+  'done.loadProfile/empty': answered('profile', () => json(null)),
+  'done.loadProfile/userIdZero': answered('profile', ({ people }) => json({ ...people.profile('one'), userId: 0 })),
+  'error.loadProfile/failed': answered('profile', () => 'drop'),
 
-  'done.renew/here': answered('the provider gives new tokens', 'token', () => 'pass'),
+  'done.renew/here': answered('token', () => 'pass'),
   'done.renew/elsewhere': {
-    how: 'another tab had the lock, and has renewed',
     happen: async (stage) => {
       await stage.otherActsAndUnlocks('renews');
       stage.say('renewed');
       return ['tab.renewed/plain', 'tab.renewed/plain'];
     },
   },
-  'error.renew/networkTokenGood': renewal('the connection is lost, the token is good', isGood, async (stage) => {
+  'error.renew/networkTokenGood': renewal(isGood, async (stage) => {
     stage.setSecondsLeft(seconds.expiring);
     await stage.release('token', 'drop');
   }),
-  'error.renew/networkTokenDead': renewal('the connection and the token are lost', anywhere, async (stage, moment) => {
+  'error.renew/networkTokenDead': renewal(anywhere, async (stage, moment) => {
     passEnd(stage, moment);
     await stage.release('token', 'drop');
   }),
-  'error.renew/refusedTokenGood': renewal('the provider refuses, the token is good', isGood, async (stage) => {
+  'error.renew/refusedTokenGood': renewal(isGood, async (stage) => {
     stage.setSecondsLeft(seconds.expiring);
     await stage.people.revoke(stage.storedText ?? '');
     await stage.release('token', 'pass');
   }),
-  'error.renew/refused': renewal('the provider refuses, the token has run out', anywhere, async (stage, moment) => {
+  'error.renew/refused': renewal(anywhere, async (stage, moment) => {
     passEnd(stage, moment);
     await stage.people.revoke(stage.storedText ?? '');
     await stage.release('token', 'pass');
   }),
-  'error.renew/signedOut': renewal('another tab had the lock, and has signed out', anywhere, (stage) =>
-    stage.otherActsAndUnlocks('removes'),
-  ),
-  'error.renew/stranger': answered('a page of the network answers the renewal', 'token', () => captive),
+  'error.renew/signedOut': renewal(anywhere, (stage) => stage.otherActsAndUnlocks('removes')),
+  'error.renew/stranger': answered('token', () => captive),
 
-  'error.signOut/network': addressesFail('the provider cannot be reached', 'drop'),
-  'error.signOut/stranger': addressesFail('a page of the network stands in front of the provider', captive),
+  'error.signOut/network': addressesFail('drop'),
+  'error.signOut/stranger': addressesFail(captive),
 
   'after.answerLimit@session.redirecting': passes(15_000),
   'after.answerLimit@session.expired': passes(15_000),
@@ -359,6 +332,12 @@ export const causes: Readonly<Record<string, Cause>> = {
   'after.steadyAfter@session.ready.token.fresh': passes(30_000, (_, edge) => isTransition(edge)),
   'after.renewAgainAfter@session.ready.token.waitingOnline': passes(10_000),
 };
+
+/** The same, for a name of the alphabet. */
+export const causes: Readonly<Record<string, Cause>> = byInput;
+
+/** How an input is caused, for the readers of the path book; undefined for one that cannot be. */
+export const howOf = (input: string): Text | undefined => (causeTexts as Readonly<Record<string, Text>>)[input];
 
 /** Inputs that nothing in this world can cause, and why. */
 export const undrivable: Readonly<Record<string, Text>> = {

@@ -25,8 +25,8 @@ describe('a flood of passwords to hash', () => {
     async () => {
       await hashPassword('print2026');
       const niceness = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-      expect(niceness).toContain(10);
-      expect(getPriority()).toBe(0);
+      // Ten below this process, which may itself have been started with a niceness.
+      expect(niceness).toContain(getPriority(process.pid) + 10);
     },
     300_000,
   );

@@ -40,6 +40,6 @@ export async function recordsOfOthers(app: TestApp): Promise<RecordOfOthers[]> {
 
 /** What a call needs besides the id to get as far as the record. */
 function bodyOf(endpoint: Endpoint): Record<string, unknown> {
-  const fields: Record<string, unknown> = { version: 1, reason: '不需要了' };
+  const fields: Record<string, unknown> = { version: 1, reason: '不需要了', on: true };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in endpoint.input.shape));
 }

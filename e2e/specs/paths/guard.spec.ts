@@ -43,8 +43,8 @@ for (const visitor of isAsked ? visitors : []) {
     test.describe.configure({ mode: 'serial' });
     const seen = new Set<string>();
 
-    for (const [place, { name, happen }] of situations.entries()) {
-      test(name, async ({ page, baseURL, allowedErrors }, { workerIndex }) => {
+    for (const [place, { name: situation, happen }] of situations.entries()) {
+      test(situation[1], async ({ page, baseURL, allowedErrors }, { workerIndex }) => {
         allowedErrors.push(/^session: /);
         const stage = new Stage(page, new Accounts(baseURL ?? '', workerIndex));
         await stage.prepare();
@@ -58,9 +58,14 @@ for (const visitor of isAsked ? visitors : []) {
           const [start, ...seenSteps] = walk.lines.map(({ value, effects }) => ({
             state: valueText(value),
             effects: effectsOf(effects),
-            note: name,
           }));
-          const told = { level: '3', visitor: visitor.name, number: 100 * (place + 1) + index, file } as const;
+          const told = {
+            level: '3',
+            visitor: visitor.name,
+            number: 100 * (place + 1) + index,
+            situation,
+            file,
+          } as const;
           recordWalk({ ...told, durationMs: 0, ...(start ? { start } : {}), steps: seenSteps });
           expect(walk.states).toEqual([begins, ...steps.map(({ expect: each }) => each)].map(({ state }) => state));
           for (const row of rowsOfWalk(walk)) seen.add(row);

@@ -6,9 +6,9 @@ import { readWalk, recordFolder } from '#tests/paths/record.ts';
 import { expect, test } from '../../fixtures.ts';
 import { Accounts } from '../../paths/accounts.ts';
 import { backForwardCache } from '../../paths/launch.ts';
-import { canCause, causes } from '../../paths/session-causes.ts';
+import { canCause, howOf } from '../../paths/session-causes.ts';
 import { SessionDriver } from '../../paths/session-driver.ts';
-import { doorsOf } from '../../paths/session-world.ts';
+import { doorsOf, openingOf } from '../../paths/session-world.ts';
 import { Stage } from '../../paths/stage.ts';
 import { type Visitor, visitors } from '../../paths/visitors.ts';
 import { WalkLog } from '../../paths/walk-record.ts';
@@ -35,9 +35,9 @@ function plan(): Planned[] {
     const world = graphWithWorld(graph, doorsOf(visitor.deepLink), canCause);
     if (replayed) {
       if (visitor.name !== replayed.visitor) return [];
-      const { file, start } = replayed;
+      const { file, door } = replayed;
       const inputs = file.steps.map(({ input }) => input);
-      return { visitor, number: 1, walk: walkAgain(world, file.start, inputs, start?.note) };
+      return { visitor, number: 1, walk: walkAgain(world, file.start, inputs, door) };
     }
     return worldWalks(world, 40).flatMap((walk, index) =>
       isShared && index % visitors.length !== place ? [] : { visitor, number: index + 1, walk },
@@ -70,15 +70,15 @@ for (const { visitor, number, walk } of plan()) {
     const stage = new Stage(page, new Accounts(baseURL ?? '', info.workerIndex));
     await stage.prepare();
     const driver = new SessionDriver(stage, visitor, walk, path);
-    const log = new WalkLog(stage, path, number, visitor);
+    const log = new WalkLog(stage, path, number, visitor, walk.door);
     let at = -1;
     try {
       await test.step(`start: ${path.start} at ${walk.door.path}`, async () =>
-        log.look(await driver.start(), walk.door.path));
+        log.look(await driver.start(), openingOf(walk.door)));
       for (const [index, { row, edge }] of walk.steps.entries()) {
         at = index;
         await test.step(`${index + 1} · ${row}`, async () =>
-          log.look(await driver.apply(index), causes[edge.input.name]?.how ?? ''));
+          log.look(await driver.apply(index), howOf(edge.input.name)));
       }
       await test.step('the log, given to the pure machines', () => driver.finish());
       log.end();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useText } from '#client/language.ts';
 import { useRecordName } from '#ui/breadcrumb.tsx';
 import { findRow } from '../find-row.ts';
+import { knownRoutes } from '../known-routes.ts';
 import type { RouteRow } from '../route-table.ts';
-import { routes } from '../routes.tsx';
 
 /**
  * What a change of page means for people who do not see it: the document's title, and the focus on the new h1 (the
@@ -12,7 +12,7 @@ import { routes } from '../routes.tsx';
  */
 export function usePageArrival(): RouteRow | undefined {
   const { pathname, hash } = useLocation();
-  const row = findRow(routes, pathname);
+  const row = findRow(knownRoutes(), pathname);
   const t = useText();
   const name = useRecordName();
   const before = useRef(pathname);

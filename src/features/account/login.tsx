@@ -10,7 +10,7 @@ import { checkedBy, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
 import { signInText } from './sign-in.texts.ts';
-import { accountCalls, codeLogin, loginCode, passwordLogin } from './sign-in-calls.ts';
+import { accountCalls, codeLogin, fetchAccountCalls, loginCode, passwordLogin } from './sign-in-calls.ts';
 
 const checkPassword = checkedBy(async () => (await accountCalls()).login.input);
 const checkCode = checkedBy(async () => (await accountCalls()).loginPhone.input);
@@ -74,7 +74,7 @@ function PasswordForm({ uid }: { uid: string }) {
   const t = useText();
   const form = useCredentialForm(passwordLogin, checkPassword, (fields) => ({ ...fields, uid }));
   return (
-    <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
+    <form {...form.form} onFocus={fetchAccountCalls} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       <TextField
         label={t(signInText.userName)}
@@ -97,7 +97,7 @@ function CodeForm({ uid }: { uid: string }) {
   const t = useText();
   const form = useCredentialForm(codeLogin, checkCode, (fields) => ({ ...fields, uid }));
   return (
-    <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
+    <form {...form.form} onFocus={fetchAccountCalls} data-state={form.state} className={formStyle}>
       <FormMessage>{form.message}</FormMessage>
       <PhoneAndCode machine={loginCode} form={form} />
       <Button type="submit" size="lg" block loading={form.sending || form.done}>

@@ -7,7 +7,7 @@ import { checkedBy, repeats, useCredentialForm } from './credential-form.tsx';
 import { FormMessage, footnote, formStyle, SignInHeading } from './form-parts.tsx';
 import { PhoneAndCode } from './phone-code.tsx';
 import { signInText } from './sign-in.texts.ts';
-import { accountCalls, registerCode, registration } from './sign-in-calls.ts';
+import { accountCalls, fetchAccountCalls, registerCode, registration } from './sign-in-calls.ts';
 
 const check = checkedBy(async () => (await accountCalls()).register.input, repeats('password'));
 
@@ -30,7 +30,7 @@ export function Screen() {
   return (
     <>
       <SignInHeading title={t(signInText.register)} />
-      <form {...form.form} onFocus={accountCalls} data-state={form.state} className={formStyle}>
+      <form {...form.form} onFocus={fetchAccountCalls} data-state={form.state} className={formStyle}>
         <FormMessage>{form.message}</FormMessage>
         <TextField
           label={t(signInText.displayName)}

@@ -1,17 +1,27 @@
 import { fromPromise } from 'xstate';
 import { lastAttempt } from '#client/page-start.ts';
 import { signIn } from '#client/session-actor.ts';
-import { verdictOf } from '#machines/api-error.ts';
+import { classify, verdictOf } from '#machines/api-error.ts';
 import { credentialFormMachine } from '#machines/credential-form.ts';
 import { phoneCodeMachine } from '#machines/phone-code.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { login, loginPhone, register } from './account.contract.ts';
 
-/** Contracts and their schemas come with the first touch of a form, not with the page (bundle budget). */
+/**
+ * Contracts and their schemas come with the first touch of a form, not with the page (bundle budget). Rejects with the
+ * verdict of a call without an answer when their script does not arrive; asked again, it is loaded again.
+ */
 export const accountCalls = async () => {
-  const [api, contract] = await Promise.all([import('#client/api.ts'), import('./account.contract.ts')]);
-  return { ...contract, call: api.call };
+  try {
+    const [api, contract] = await Promise.all([import('#client/api.ts'), import('./account.contract.ts')]);
+    return { ...contract, call: api.call };
+  } catch {
+    throw classify({ kind: 'network' });
+  }
 };
+
+/** The first touch of a form. What it fails at is asked for again by whoever sends the form, and told to him. */
+export const fetchAccountCalls = (): void => void accountCalls().catch(() => {});
 
 /** The machines of the sign-in pages with their calls; no session exists here yet. */
 

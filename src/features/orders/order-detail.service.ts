@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Plan } from '#features/pricing/result.ts';
 import { HttpError } from '#server/errors.ts';
+import { hasClaim } from '#shared/permissions.ts';
 import { type Language, textIn } from '#shared/text.ts';
 import type { Reader } from './order-filter.service.ts';
 import type { OrderListRow } from './order-list.service.ts';
 import { actionsOf, isStaff, mayRead, type Person } from './order-scope.service.ts';
-import type { OrderDetail, OrderRow } from './orders.contract.ts';
+import type { LinePlan, OrderDetail, OrderRow } from './orders.contract.ts';
 import { orderText } from './orders.texts.ts';
 
 /** The row of a list as one person sees it. */
@@ -45,6 +47,7 @@ export async function orderDetailFor(
   const payments = await db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
   const shipments = await db.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
   const staff = isStaff(person);
+  const seesPlan = staff && hasClaim(person, ['Product_Cost', 'Order_Stage']);
   return {
     ...rowFor(person, order),
     version: order.version,
@@ -81,6 +84,7 @@ export async function orderDetailFor(
       listFen: line.listFen,
       couponShareFen: line.couponShareFen,
       weightG: line.weightG,
+      ...(seesPlan && { plan: planOf(line.plan as Plan | null) }),
     })),
     payments: payments.map(({ id, kind, channel, amountFen, status, succeededAt, createdAt, reference }) => ({
       id,
@@ -132,6 +136,16 @@ async function couponOf(
     .where('kind', '=', 'freight_coupon')
     .executeTakeFirst();
   return row ? { ...row, freightFen: -(freight?.amountFen ?? 0) } : null;
+}
+
+/** The stored plan; numbers that only the price needs stay behind. */
+function planOf(plan: Plan | null): LinePlan | null {
+  if (plan === null) return null;
+  const { press, parent, cut, sheet, cols, rows, ups, orient, style, net, waste, parents } = plan;
+  const shown = { press, parent, cut, sheet, cols, rows, ups, orient, style, net, waste, parents };
+  if (!plan.places) return { ...shown, places: null };
+  const { pressName, ...places } = plan.places;
+  return { ...shown, places: { ...places, pressZh: pressName[0], pressEn: pressName[1] } };
 }
 
 /** The order's history from the activity log; customers see the house, not the names of its staff. */

@@ -50,10 +50,12 @@ interface OrderPageProps {
   buttons: (order: OrderDetail) => ReactNode;
   /** Cards only this audience sees. */
   extra?: ((order: OrderDetail) => ReactNode) | undefined;
+  /** Cards only this audience sees, below the lines that they are about. */
+  belowLines?: ((order: OrderDetail) => ReactNode) | undefined;
 }
 
 /** One order on its own page, for customers and staff; what may be done comes with the order. */
-export function OrderPage({ view, audience, listPath, buttons, extra }: OrderPageProps) {
+export function OrderPage({ view, audience, listPath, buttons, extra, belowLines }: OrderPageProps) {
   const { order, state } = view;
   useCrumb(order?.no);
   useActionOfAddress(view);
@@ -61,7 +63,14 @@ export function OrderPage({ view, audience, listPath, buttons, extra }: OrderPag
     <div data-state={view.loading ? 'loading' : state}>
       {order === null ? <WithoutOrder view={view} listPath={listPath} /> : null}
       {order === null ? null : (
-        <OrderBody order={order} view={view} audience={audience} buttons={buttons} extra={extra} />
+        <OrderBody
+          order={order}
+          view={view}
+          audience={audience}
+          buttons={buttons}
+          extra={extra}
+          belowLines={belowLines}
+        />
       )}
       <ActionDialog view={view} audience={audience} />
     </div>
@@ -112,7 +121,7 @@ function WithoutOrder({ view, listPath }: { view: OrderView; listPath: string })
 
 type BodyProps = Omit<OrderPageProps, 'listPath'> & { order: OrderDetail };
 
-function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
+function OrderBody({ order, view, audience, buttons, extra, belowLines }: BodyProps) {
   const t = useText();
   const facts = useHeadFacts(order);
   return (
@@ -152,6 +161,7 @@ function OrderBody({ order, view, audience, buttons, extra }: BodyProps) {
           </Card>
           {extra?.(order)}
           <LinesCard order={order} />
+          {belowLines?.(order)}
           <ShipmentsCard order={order} />
           {audience === 'staff' || order.payments.length > 0 ? <PaymentsCard order={order} /> : null}
         </div>

@@ -8,7 +8,7 @@ export interface Step {
   /** `placed` is what every order starts with. */
   readonly status: OrderStatus | 'placed';
   readonly state: 'done' | 'now' | 'ahead';
-  /** When a done step was finished, if the history says. */
+  /** When a done step was finished, if the history says; of an order that is on its way, when it was shipped. */
   readonly at: string | null;
 }
 
@@ -38,7 +38,8 @@ export function stepsOf(order: Given): readonly Step[] {
       placed,
       ...way.map((step, at): Step => {
         if (at < reached || status === 'completed') return done(step);
-        return at === reached ? { status: step, state: 'now', at: null } : ahead(step);
+        if (at > reached) return ahead(step);
+        return { status: step, state: 'now', at: step === 'shipped' ? timeOf(finishedBy.shipped) : null };
       }),
     ];
   // Off the way: what the history finished, then the status itself, then what a hold or an approval leaves open.

@@ -1,11 +1,8 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
 import { call } from '#client/api.ts';
-import { fromRead } from '#client/api-actor.ts';
 import { toast } from '#client/toasts.ts';
-import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
-import { packText } from '#shared/text.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
+import type { ActionInput } from '#machines/record-view.ts';
+
 import { orderActionText, orderScreenText } from './order-screen.texts.ts';
 import {
   type OrderAction,
@@ -49,52 +46,18 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
   }
 }
 
-const orderView = recordViewMachine.provide({
-  actors: {
-    load: fromRead<RecordData, { readonly id: string }>(({ input, signal }) =>
-      call(orderGet, { id: input.id }, { signal }),
-    ),
-    act: fromPromise<
-      RecordData,
-      { readonly name: string; readonly record: RecordData | null; readonly input: ActionInput }
-    >(({ input, signal }) =>
-      act(input.name as OrderAction, input.record as unknown as OrderDetail, input.input, signal),
-    ),
-  },
-  actions: {
-    actionDone: (_, { name }) => {
-      const [zh, en] = orderActionText[name as OrderAction];
-      toast(packText([`${orderScreenText.done[0]}${zh}`, `${orderScreenText.done[1]}${en}`]), 'success');
-    },
-  },
+const orderView = recordMachine<OrderDetail, OrderAction>({
+  load: (id, signal) => call(orderGet, { id }, { signal }),
+  act,
 });
 
 /** The order of an address with its actions; `id` from path or query. */
 export function useOrderView(id: string) {
-  const [snapshot, send] = useMachine(orderView, { input: { id } });
-  const asked = useRef(id);
-  useEffect(() => {
-    if (asked.current === id) return;
-    asked.current = id;
-    send({ type: 'record.changed', id });
-  }, [id, send]);
-  const { record, action, message, fieldErrors, stale } = snapshot.context;
-  const tag = (['missing', 'failed', 'running', 'asking', 'shown'] as const).find((name) => snapshot.hasTag(name));
-  return {
-    state: tag ?? 'loading',
-    order: record as unknown as OrderDetail | null,
-    loading: snapshot.hasTag('loading'),
-    running: snapshot.hasTag('running'),
-    /** The action whose form is open. */
-    action: snapshot.hasTag('asking') ? (action as OrderAction | null) : null,
-    message,
-    fieldErrors,
-    stale,
-    ask: (name: OrderAction) => send({ type: 'action.ask', name }),
-    cancel: () => send({ type: 'action.cancel' }),
-    submit: (input: ActionInput) => send({ type: 'action.submit', input }),
-    refresh: () => send({ type: 'record.refresh' }),
-  };
+  const { record, ...view } = useRecord<OrderDetail, OrderAction>(orderView, id, (name) => {
+    const [zh, en] = orderActionText[name];
+    toast([`${orderScreenText.done[0]}${zh}`, `${orderScreenText.done[1]}${en}`], 'success');
+  });
+  return { ...view, order: record };
 }
 
 export type OrderView = ReturnType<typeof useOrderView>;

@@ -178,6 +178,42 @@ const money = z.object({
   paidFen: fen,
   refundedFen: fen,
 });
+/**
+ * How a line is made, as it was priced: for staff with Product_Cost or Order_Stage. `places` is where the pieces lie
+ * on the sheet, in 0.01 mm, see `SheetPlaces` of features/pricing; null on orders placed before it was kept.
+ */
+export const linePlan = z.object({
+  press: z.string(),
+  parent: z.string(),
+  cut: z.int(),
+  sheet: z.string(),
+  cols: z.int(),
+  rows: z.int(),
+  ups: z.int(),
+  orient: z.union([z.literal(0), z.literal(90)]),
+  style: z.string(),
+  net: z.int(),
+  waste: z.int(),
+  parents: z.int(),
+  places: z.nullable(
+    z.object({
+      pressZh: z.string(),
+      pressEn: z.string(),
+      long: z.int(),
+      short: z.int(),
+      side: z.int(),
+      gripper: z.int(),
+      tail: z.int(),
+      cellW: z.int(),
+      cellH: z.int(),
+      gapW: z.int(),
+      gapH: z.int(),
+      bleed: z.int(),
+    }),
+  ),
+});
+export type LinePlan = z.output<typeof linePlan>;
+
 const line = z.object({
   id,
   no: z.int(),
@@ -194,6 +230,8 @@ const line = z.object({
   listFen: fen,
   couponShareFen: fen,
   weightG: z.int(),
+  /** Absent for people who may not see it; null for a price without a plan, from a table. */
+  plan: z.optional(z.nullable(linePlan)),
 });
 
 /** One step of an order's history: who did what, when. */

@@ -8,6 +8,7 @@ import { OrderPage, stepActions } from './order-page.tsx';
 import { orderActionText, orderScreenText } from './order-screen.texts.ts';
 import { useOrderView } from './order-view.ts';
 import type { OrderDetail } from './orders.contract.ts';
+import { SheetPlanCard } from './sheet-plan.tsx';
 
 /** One order for staff: who ordered, what it holds, its history, and the actions this person may take now. */
 export function Screen() {
@@ -20,6 +21,7 @@ export function Screen() {
       audience="staff"
       listPath="/order/list"
       extra={(order) => <CustomerCard order={order} />}
+      belowLines={(order) => <SheetPlanCard order={order} />}
       buttons={(order) => (
         <>
           {order.actions.includes('cancel') ? (

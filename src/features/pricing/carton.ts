@@ -16,12 +16,16 @@ export interface BoxSize {
  * Bounding box of the blank in 0.01 mm, each side rounded up to whole mm so that no flap is cut off: a reverse
  * tuck box 60×40×120 of 0.46 mm board is 216.84×230, so 217×230 (pricing.md 2.12).
  */
-export function blankSize(style: BoxStyle, box: BoxSize, caliperUm: number): { w: number; h: number } {
+export function blankSize(style: BoxStyle, box: BoxSize, caliperUm: number): { w: number; h: number; pieces: number } {
   const side = (formula: FlatSide): number => {
     const halvesUm = (formula.l * box.l + formula.w * box.w + formula.h * box.h) * 10 + formula.t * caliperUm;
-    return Math.ceil((2 * formula.baseUm + halvesUm) / 2000) * 100;
+    const sixthsUm = 3 * (2 * formula.baseUm + halvesUm) + 2 * (formula.thirdsT ?? 0) * caliperUm;
+    return Math.ceil(sixthsUm / 6000) * 100;
   };
-  return { w: side(style.width), h: side(style.height) };
+  const h = side(style.height);
+  const w = Math.max(side(style.width), style.widthAtLeast ? side(style.widthAtLeast) : 0);
+  const two = style.twoPieces;
+  return two && w > two.overCmm ? { w: side(two.width), h, pieces: 2 } : { w, h, pieces: 1 };
 }
 
 /** A folding carton: the blank goes through the same sheet engine (pricing.md 2.5). */
@@ -45,6 +49,7 @@ export function cartonJob(
         h: h + 2 * bleedCmm,
         gapW: gapCmm - style.nestingWidthCmm,
         gapH: gapCmm - style.nestingHeightCmm,
+        bleed: bleedCmm,
       },
       ruleMm: ruleMm(style.rule, w, h),
     },

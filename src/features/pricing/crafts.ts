@@ -27,17 +27,43 @@ export function craftFor(tariff: Tariff, choice: CraftChoice): ChosenCraft | und
   return craft && { craft, params };
 }
 
-function count(params: ChosenCraft['params'], key: string): number {
+function count(params: ChosenCraft['params'], key: string, preset = 1): number {
   const value = params[key];
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1;
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : preset;
 }
 
 const metre = 100_000; // in 0.01 mm
 
-/** Prepares a craft; `sheet` is the press sheet for rates per square metre. */
-export function craftRate(chosen: ChosenCraft, sheet: { readonly long: number; readonly short: number }): CraftRate {
+/** Sides in 0.01 mm of what a craft is done on: the press sheet, or the finished piece with its width first. */
+export interface CraftedSize {
+  readonly long: number;
+  readonly short: number;
+}
+
+/** The size of 2.9 as a product of two lengths in 0.01 mm, so that a rate per m, m² or cm² is exact. */
+function sizeFactors({ craft, params }: ChosenCraft, on: CraftedSize): readonly [number, number] {
+  const side = (key: string): number => Math.round(Number(params[key] ?? 0) * 100);
+  switch (craft.sizeBasis) {
+    case 'none':
+      return [metre, metre];
+    case 'sheet_m2':
+      return [on.long, on.short];
+    case 'covered_m2':
+      // Percent of the sheet: a hundredth of the metre that the length is divided by.
+      return [on.long * count(params, 'coverage', 100), on.short / 100];
+    case 'area_cm2':
+      return [side('w') * 100, side('h') * 100];
+    case 'outline_m':
+      return [2 * (on.long + on.short), metre];
+    case 'width_m':
+      return [on.long, metre];
+  }
+}
+
+/** Prepares a craft; `on` is the press sheet or the piece that its rate is measured on. */
+export function craftRate(chosen: ChosenCraft, on: CraftedSize): CraftRate {
   const { craft, params } = chosen;
-  const [long, short] = craft.sizeBasis === 'sheet_m2' ? [sheet.long, sheet.short] : [metre, metre];
+  const [long, short] = sizeFactors(chosen, on);
   const bands = craft.tiers.map(({ upTo, rateE4 }) => {
     const belowMinimum = rateE4 * long * short < craft.minUnitE4 * metre * metre;
     return { upTo, factors: belowMinimum ? [craft.minUnitE4, metre, metre] : [rateE4, long, short] };
@@ -70,6 +96,7 @@ export function toolFee(
   ups: number,
   ruleLengthMm: number | undefined,
 ): number | undefined {
+  if (tool.basis === 'form') return tool.feeFen;
   if (tool.basis === 'rule_m') {
     if (ruleLengthMm === undefined) return undefined;
     return Math.max(tool.minFen, mulDivRoundHalfUp(ruleLengthMm * ups, tool.rateE4, 1000 * 100));

@@ -30,7 +30,7 @@ export function flatJob(
       ...order,
       presses: product.presses,
       grain: product.grain,
-      cell: { w: w + 2 * bleedCmm, h: h + 2 * bleedCmm, gapW: gapCmm, gapH: gapCmm },
+      cell: { w: w + 2 * bleedCmm, h: h + 2 * bleedCmm, gapW: gapCmm, gapH: gapCmm, bleed: bleedCmm },
       ruleMm: product.dieRule && ruleMm(product.dieRule, w, h),
     },
     { w, h, gsm: order.material.gsm, caliperUm: order.material.caliperUm },

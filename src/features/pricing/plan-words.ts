@@ -2,7 +2,7 @@ import { fenToYuan } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
 import { fillText } from './fill-text.ts';
 import { planText } from './pricing.texts.ts';
-import type { Plan, RejectedPlan } from './result.ts';
+import type { Plan, RejectedPlan, SheetPlaces } from './result.ts';
 import type { Candidate } from './sheet-work.ts';
 import { netSheets, parentSheets, planCost, wasteSheets } from './sheet-work.ts';
 
@@ -28,8 +28,23 @@ export function planOf(candidate: Candidate, quantity: number): Plan {
     waste: waste * run.sets,
     parents: parentSheets(candidate, net, waste),
     plates: run.plates,
+    places: placesOf(candidate),
   };
 }
+
+const placesOf = ({ run: { press, sheet }, cell }: Candidate): SheetPlaces => ({
+  pressName: press.name,
+  long: sheet.long,
+  short: sheet.short,
+  side: press.sideCmm,
+  gripper: press.gripperCmm,
+  tail: press.tailCmm,
+  cellW: cell.w,
+  cellH: cell.h,
+  gapW: cell.gapW,
+  gapH: cell.gapH,
+  bleed: cell.bleed ?? 0,
+});
 
 /** The plan in words that a customer understands: machine, sheet, pieces per sheet, style. No amounts. */
 export function planWords({ run }: Candidate): Text {

@@ -53,7 +53,7 @@ export const refusalText = {
   quantityChoices: ['数量只能选择：{choices}', 'Choose one of these quantities: {choices}'],
   quantities: ['对比数量最多 {max} 个，且须为正整数', 'Compare up to {max} quantities, positive whole numbers'],
   designs: ['款数须为 {min} 到 {max} 的整数', 'The number of designs must be a whole number from {min} to {max}'],
-  turnaround: ['该产品不提供此交期', 'This turnaround is not offered'],
+  turnaround: ['该产品不提供此工期', 'This production time is not offered'],
   sizeMissing: ['请选择或填写尺寸', 'Choose or enter a size'],
   size: ['尺寸须为数字（mm，最多两位小数）', 'Sizes are numbers in mm with at most two decimals'],
   sizeRange: [

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#shared/rules.ts';
 import type { Text } from '#shared/text.ts';
 import type { Spec } from './options.ts';
+import type { ToolType } from './tariff.ts';
 
 /** Inputs of a price (pricing.md 2.15). `quantity` is per design. */
 export interface CalculateRequest {
@@ -15,8 +16,27 @@ export interface CalculateRequest {
 
 /** A reorder: tools of these types cost nothing, and the plan is locked to their layout (pricing.md 2.9). */
 export interface ToolsOnFile {
-  readonly types: readonly ('die' | 'foil' | 'emboss')[];
-  readonly layout: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
+  readonly types: readonly ToolType[];
+  /** Absent for tools without a layout: the plates of a flexo board line. */
+  readonly layout?: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
+}
+
+/**
+ * Where the pieces lie on the press sheet, for its picture; lengths in 0.01 mm. `cellW` × `cellH` is a piece with its
+ * bleed before it is turned by the plan's `orient`. The gripper holds a long edge.
+ */
+export interface SheetPlaces {
+  readonly pressName: Text;
+  readonly long: number;
+  readonly short: number;
+  readonly side: number;
+  readonly gripper: number;
+  readonly tail: number;
+  readonly cellW: number;
+  readonly cellH: number;
+  readonly gapW: number;
+  readonly gapH: number;
+  readonly bleed: number;
 }
 
 export type PrintStyle = 'single' | 'sheetwise' | 'work-and-turn' | 'duplex';
@@ -37,6 +57,8 @@ export interface Plan {
   readonly waste: number;
   readonly parents: number;
   readonly plates: number;
+  /** Absent in plans stored before it was kept. */
+  readonly places?: SheetPlaces;
 }
 
 export interface PriceLine {

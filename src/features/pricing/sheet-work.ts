@@ -31,6 +31,7 @@ export interface ToolCost {
 /** A press run with everything worked out that does not depend on the quantity. */
 export interface Candidate {
   readonly run: PressRun;
+  readonly cell: Cell;
   readonly makeready: number;
   readonly runWastePermille: number;
   readonly minWaste: number;
@@ -60,6 +61,16 @@ function impressionScale(press: Press): Scale {
   return scale;
 }
 
+const metre = 100_000; // in 0.01 mm
+const gramsInTonne = 1_000_000;
+
+/** Price of one sheet of a material, by its weight or by its area. */
+export function materialRate({ price, gsm }: Material, long: number, short: number): Scale {
+  return price.unit === 'tonne'
+    ? rateOf([long, short, gsm, price.valueFen], [metre, metre, gramsInTonne])
+    : rateOf([long, short, price.valueFen], [metre, metre]);
+}
+
 function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
   const { press, sheet, layout, sets } = run;
   const sheetCrafts = work.crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
@@ -76,14 +87,12 @@ function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
   const platesFen = run.plates * press.plateFen;
   return {
     run,
+    cell: work.cell,
     makeready: press.makereadySheets * run.forms,
     runWastePermille: press.runWastePermille * run.forms * run.turn,
     minWaste: press.minWasteSheets,
     opWaste: press.postOpSheets * work.crafts.filter(({ craft }) => craft.sheetLevelOp).length,
-    paper: rateOf(
-      [sheet.parent.longCmm, sheet.parent.shortCmm, work.material.gsm, work.material.fenPerTonne],
-      [100_000, 100_000, 1_000_000], // m², grams in a tonne
-    ),
+    paper: materialRate(work.material, sheet.parent.longCmm, sheet.parent.shortCmm),
     impressions: impressionScale(press),
     charged: digital ? (run.style === 'duplex' ? 2 : 1) : run.forms,
     startFen,

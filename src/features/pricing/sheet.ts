@@ -14,6 +14,8 @@ export interface Cell {
   readonly h: number;
   readonly gapW: number;
   readonly gapH: number;
+  /** The bleed on every side that `w` and `h` include; told for the sheet's picture. */
+  readonly bleed?: number;
 }
 
 export interface Layout {

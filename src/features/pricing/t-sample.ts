@@ -1,5 +1,8 @@
 import type { Text } from '#shared/text.ts';
-import type { BoxStyle, Craft, FlatSide, Material, ParentSheet, Press, Tariff } from './tariff.ts';
+import { boxStyles } from './t-sample-boxes.ts';
+import { crafts } from './t-sample-crafts.ts';
+import { tables } from './t-sample-tables.ts';
+import type { Material, ParentSheet, Press, Tariff } from './tariff.ts';
 
 /**
  * T-SAMPLE, the demo tariff of pricing.md section 2: invented rates for tests and demo data, not market prices.
@@ -133,10 +136,25 @@ function material(
     class: kind,
     gsm,
     caliperUm,
-    fenPerTonne: yuanPerTonne * 100,
+    price: { unit: 'tonne', valueFen: yuanPerTonne * 100 },
     parents: sheets,
     active: true,
   };
+}
+
+/** Flute board, label stock and vinyl are bought by the m²; without parents they never go through a sheet-fed press. */
+function byArea(
+  id: number,
+  code: string,
+  name: Text,
+  kind: Material['class'],
+  gsm: number,
+  caliperUm: number,
+  fenPerM2: number,
+  sheets: readonly string[] = [],
+): Material {
+  const price = { unit: 'm2', valueFen: fenPerM2 } as const;
+  return { id, code, name, class: kind, gsm, caliperUm, price, parents: sheets, active: true };
 }
 
 const coated = (gsm: number): Text => [`${gsm}g 铜版纸`, `${gsm} g/m² coated paper`];
@@ -151,201 +169,12 @@ const materials: readonly Material[] = [
   material(7, 'W350', ['350g 白卡', '350 g/m² ivory board'], 350, 6000, 460, 'board'),
   material(8, 'W250', ['250g 白卡', '250 g/m² ivory board'], 250, 6000, 330, 'board'),
   material(9, 'B250', ['250g 灰底白板', '250 g/m² grey-back board'], 250, 4200, 300, 'board'),
-];
-
-type CraftSketch = Pick<Craft, 'code' | 'name' | 'setupFen' | 'minChargeFen'> & { rateE4: number } & Partial<Craft>;
-
-/** Sequence of 2.9: print, varnish or laminate, foil, emboss, spot UV, die-cut, then work on single pieces. */
-const sketches: readonly CraftSketch[] = [
-  {
-    code: 'lamination.matte',
-    key: 'lamination',
-    variant: { param: 'film', value: 'matte' },
-    name: ['覆哑膜', 'Matte lamination'],
-    unitParams: ['sides'],
-    sizeBasis: 'sheet_m2',
-    setupFen: 0,
-    rateE4: 6500,
-    minChargeFen: 12_000,
-  },
-  {
-    code: 'lamination.gloss',
-    key: 'lamination',
-    variant: { param: 'film', value: 'gloss' },
-    name: ['覆亮膜', 'Gloss lamination'],
-    unitParams: ['sides'],
-    sizeBasis: 'sheet_m2',
-    setupFen: 0,
-    rateE4: 4500,
-    minChargeFen: 10_000,
-  },
-  {
-    code: 'varnish',
-    name: ['过油', 'Varnish'],
-    unitParams: ['sides'],
-    sizeBasis: 'sheet_m2',
-    setupFen: 0,
-    rateE4: 1200,
-    minChargeFen: 8000,
-  },
-  {
-    code: 'texture',
-    name: ['压纹', 'Texture'],
-    sizeBasis: 'sheet_m2',
-    setupFen: 0,
-    rateE4: 2000,
-    minChargeFen: 12_000,
-  },
-  {
-    code: 'foil',
-    name: ['烫金', 'Hot foil'],
-    setupFen: 15_000,
-    rateE4: 1200,
-    minChargeFen: 30_000,
-    tool: {
-      type: 'foil',
-      name: ['烫金版', 'Foil blocks'],
-      basis: 'block_cm2',
-      rateE4: 3000,
-      allowanceCmm: 1000,
-      minFen: 5000,
-    },
-  },
-  {
-    code: 'emboss',
-    name: ['击凸', 'Embossing'],
-    setupFen: 10_000,
-    rateE4: 800,
-    minChargeFen: 20_000,
-    tool: {
-      type: 'emboss',
-      name: ['击凸版', 'Embossing pairs'],
-      basis: 'block_cm2',
-      rateE4: 5000,
-      allowanceCmm: 1000,
-      minFen: 8000,
-    },
-  },
-  {
-    code: 'spot-uv',
-    name: ['局部UV', 'Spot UV'],
-    sizeBasis: 'sheet_m2',
-    setupFen: 15_000,
-    rateE4: 9000,
-    minChargeFen: 30_000,
-  },
-  {
-    code: 'die-cut',
-    name: ['模切', 'Die-cutting'],
-    setupFen: 10_000,
-    rateE4: 700,
-    minChargeFen: 20_000,
-    tool: { type: 'die', name: ['刀版', 'Cutting die'], basis: 'rule_m', rateE4: 250_000, minFen: 20_000 },
-  },
-  ...piecewise([
-    {
-      code: 'creasing',
-      name: ['压痕', 'Creasing'],
-      unitParams: ['lines'],
-      setupFen: 4000,
-      rateE4: 150,
-      minChargeFen: 5000,
-    },
-    {
-      code: 'perforation',
-      name: ['打齿线', 'Perforation'],
-      unitParams: ['lines'],
-      setupFen: 4000,
-      rateE4: 150,
-      minChargeFen: 5000,
-    },
-    {
-      code: 'folding',
-      name: ['折页', 'Folding'],
-      unitParams: ['folds'],
-      setupFen: 6000,
-      rateE4: 180,
-      minChargeFen: 8000,
-    },
-    {
-      code: 'numbering',
-      name: ['打号', 'Numbering'],
-      unitParams: ['positions'],
-      setupFen: 6000,
-      rateE4: 120,
-      minChargeFen: 8000,
-    },
-    { code: 'round-corners', name: ['圆角', 'Round corners'], setupFen: 0, rateE4: 100, minChargeFen: 1000 },
-    { code: 'punching', name: ['打孔', 'Punching'], setupFen: 0, rateE4: 100, minChargeFen: 1000 },
-    { code: 'string', name: ['穿绳', 'String'], setupFen: 0, rateE4: 400, minChargeFen: 10_000 },
-    gluing('straight', ['糊盒（直线）', 'Straight-line gluing'], 350),
-    gluing('crash-lock', ['糊盒（自动扣底）', 'Crash-lock gluing'], 500),
-    gluing('corners', ['糊盒（四角、六角）', '4- or 6-corner gluing'], 900),
-  ]),
-];
-
-function piecewise(list: readonly CraftSketch[]): CraftSketch[] {
-  return list.map((sketch) => ({ ...sketch, unitBasis: 'piece', sheetLevelOp: false }));
-}
-
-function gluing(value: string, name: Text, rateE4: number): CraftSketch {
-  const variant = { param: 'type', value };
-  return { code: `gluing.${value}`, key: 'gluing', variant, name, setupFen: 15_000, rateE4, minChargeFen: 20_000 };
-}
-
-const crafts: readonly Craft[] = sketches.map(({ rateE4, ...sketch }, index) => ({
-  id: index + 1,
-  key: sketch.code,
-  unitBasis: 'press_sheet',
-  unitParams: [],
-  sizeBasis: 'none',
-  tiers: [{ upTo: null, rateE4 }],
-  minUnitE4: 0,
-  tool: null,
-  sheetLevelOp: true,
-  order: index + 1,
-  ...sketch,
-}));
-
-const side = (baseMm: number, halves: Omit<FlatSide, 'baseUm'>): FlatSide => ({ baseUm: baseMm * 1000, ...halves });
-const tubeWidth = side(15, { l: 4, w: 4, h: 0, t: 8 });
-
-/** 2.10 m of rule per blank, as in the examples. */
-function boxStyle(
-  code: string,
-  name: Text,
-  glue: string | null,
-  height: FlatSide,
-  width: FlatSide = tubeWidth,
-): BoxStyle {
-  const glued = glue === null ? [] : [{ key: 'gluing', params: { type: glue } }];
-  return {
-    code,
-    name,
-    width,
-    height,
-    rule: { fixedMm: 2100, perimeterBp: 0 },
-    nestingWidthCmm: 0,
-    nestingHeightCmm: 0,
-    crafts: [{ key: 'die-cut' }, ...glued],
-  };
-}
-
-const tuckHeight = side(30, { l: 0, w: 4, h: 2, t: 0 });
-const lockHeight = side(60, { l: 0, w: 3, h: 2, t: 0 });
-
-const boxStyles: readonly BoxStyle[] = [
-  boxStyle('rte', ['反插盒', 'Reverse tuck end'], 'straight', tuckHeight),
-  boxStyle('ste', ['双插盒', 'Straight tuck end'], 'straight', tuckHeight),
-  boxStyle('snap-lock', ['扣底盒', 'Snap-lock bottom'], 'straight', lockHeight),
-  boxStyle('crash-lock', ['自动扣底盒', 'Crash-lock bottom'], 'crash-lock', lockHeight),
-  boxStyle(
-    'tray',
-    ['托盘', 'Tray'],
-    'corners',
-    side(0, { l: 0, w: 2, h: 4, t: 4 }),
-    side(0, { l: 2, w: 0, h: 4, t: 4 }),
-  ),
+  byArea(10, 'FE', ['E 坑（1.6 mm）', 'E flute, 1.6 mm'], 'flute', 400, 1600, 155),
+  byArea(11, 'FB', ['B 坑（3 mm）', 'B flute, 3 mm'], 'flute', 520, 3000, 260),
+  byArea(12, 'LC', ['铜版不干胶', 'Coated label paper'], 'label', 160, 150, 240, ['D', 'Z']),
+  byArea(13, 'LP', ['透明 PET 不干胶', 'Clear PET label film'], 'label', 170, 140, 420),
+  byArea(14, 'V510', ['510g 灯箱布', '510 g/m² banner vinyl'], 'vinyl', 510, 450, 600),
+  byArea(15, 'VSA', ['车贴（自粘）', 'Self-adhesive vinyl'], 'vinyl', 300, 220, 800),
 ];
 
 export const tSample: Tariff = {
@@ -355,6 +184,7 @@ export const tSample: Tariff = {
   materials,
   crafts,
   boxStyles,
+  ...tables,
   matrices: [
     {
       code: 'business-card',

@@ -12,6 +12,12 @@ export interface Tariff {
   readonly materials: readonly Material[];
   readonly crafts: readonly Craft[];
   readonly boxStyles: readonly BoxStyle[];
+  readonly bindings: readonly Binding[];
+  readonly boardLines: readonly BoardLine[];
+  readonly labelPresses: readonly LabelPress[];
+  readonly wideFormat: WideFormat;
+  /** Flute board bought beyond the net sheets when a printed top sheet is mounted on it. */
+  readonly mountingSpareSheets: number;
   readonly matrices: readonly PriceMatrix[];
   readonly markup: readonly MarkupLadder[];
   readonly packaging: Packaging;
@@ -67,10 +73,12 @@ export interface Material {
   readonly id: number;
   readonly code: string;
   readonly name: Text;
-  readonly class: 'paper' | 'board';
+  readonly class: 'paper' | 'board' | 'flute' | 'label' | 'vinyl' | 'film' | 'other';
   readonly gsm: number;
   readonly caliperUm: number;
-  readonly fenPerTonne: number;
+  /** Paper and board by weight; flute board, label stock and vinyl by area. */
+  readonly price: { readonly unit: 'tonne' | 'm2'; readonly valueFen: number };
+  /** Sheets that it is bought in; none for what comes from a web or is cut to order. */
   readonly parents: readonly string[];
   readonly active: boolean;
 }
@@ -86,10 +94,15 @@ export interface Craft {
   readonly key: string;
   readonly variant?: { readonly param: string; readonly value: string | number };
   readonly name: Text;
-  readonly unitBasis: 'press_sheet' | 'piece';
-  /** Parameters that multiply the units: sides, positions, lines, folds. */
+  /** What is counted: sheets on press, finished pieces, or square metres of a label web. */
+  readonly unitBasis: 'press_sheet' | 'piece' | 'web_m2';
+  /** Parameters that multiply the units: sides, positions, lines, folds, eyelets. */
   readonly unitParams: readonly string[];
-  readonly sizeBasis: 'none' | 'sheet_m2';
+  /**
+   * What the rate is per: nothing, the press sheet's m², its covered part (parameter `coverage`, percent), the cm² of
+   * an area (parameters `w`, `h` in mm), or metres of the piece's outline or width.
+   */
+  readonly sizeBasis: 'none' | 'sheet_m2' | 'covered_m2' | 'area_cm2' | 'outline_m' | 'width_m';
   readonly setupFen: number;
   readonly tiers: readonly (Band & { readonly rateE4: number })[];
   readonly minUnitE4: number;
@@ -99,9 +112,16 @@ export interface Craft {
   readonly sheetLevelOp: boolean;
   /** Place in the sequence print, laminate, foil, emboss, spot UV, die-cut, glue. */
   readonly order: number;
+  /** What it adds to the weight of a piece: rope, cards, a window's film. */
+  readonly addsMg?: number;
 }
 
-/** A die by metres of rule per up, or a block by cm² (each side plus `allowanceCmm`) per up and position. */
+export type ToolType = CraftTool['type'] | 'flexo';
+
+/**
+ * A die by metres of rule per up, a block by cm² (each side plus `allowanceCmm`) per up and position, or a screen at
+ * one price for the form.
+ */
 export type CraftTool =
   | {
       readonly type: 'die';
@@ -117,7 +137,8 @@ export type CraftTool =
       readonly rateE4: number;
       readonly allowanceCmm: number;
       readonly minFen: number;
-    };
+    }
+  | { readonly type: 'screen'; readonly name: Text; readonly basis: 'form'; readonly feeFen: number };
 
 /** A side of the flat size: `baseUm + (l·L + w·W + h·H + t·caliper) / 2`, coefficients in halves (3 is 1.5). */
 export interface FlatSide {
@@ -126,6 +147,8 @@ export interface FlatSide {
   readonly w: number;
   readonly h: number;
   readonly t: number;
+  /** Further thirds of the caliper: 43 is 43/3 t (FEFCO 0427). */
+  readonly thirdsT?: number;
 }
 
 /** Rule length of one blank: a fixed length plus a share of the blank's perimeter. */
@@ -139,7 +162,11 @@ export interface BoxStyle {
   readonly code: string;
   readonly name: Text;
   readonly width: FlatSide;
+  /** The width is the larger of the two when there is a second formula. */
+  readonly widthAtLeast?: FlatSide;
   readonly height: FlatSide;
+  /** Wider than `overCmm` it is made of two alike pieces of this width (paper bags). */
+  readonly twoPieces?: { readonly overCmm: number; readonly width: FlatSide };
   readonly rule: RuleLength;
   /** Interlocking flaps bring neighbours nearer by this much. */
   readonly nestingWidthCmm: number;
@@ -172,4 +199,80 @@ export interface Packaging {
   readonly feeFen: number;
   /** Packed volume over the bare stack, basis points: 11 000 is the factor 1.1 of example E14. */
   readonly stackBp: number;
+}
+
+/** Setup plus a rate per piece, never below the minimum. */
+export interface StepFee {
+  readonly setupFen: number;
+  readonly pieceE4: number;
+  readonly minFen: number;
+}
+
+/** How sections become a book (pricing.md 2.4): `max(min, setup + books × (piece + section × sections))`. */
+export interface Binding extends StepFee {
+  readonly code: string;
+  readonly name: Text;
+  readonly sectionE4: number;
+  /** Key of the craft that folds one section. */
+  readonly folding: string;
+  /** `section`: the cover is folded and stitched with the text. `wrap`: it is glued around the spine. */
+  readonly cover: 'section' | 'wrap';
+  readonly pages: { readonly min: number; readonly max: number; readonly step: number };
+  /** A spine is rounded up to whole steps; thinner or thicker books cannot be bound so. */
+  readonly spine: { readonly minUm: number; readonly maxUm: number; readonly stepUm: number };
+}
+
+/** A line that prints, slots and joins boxes of corrugated board (pricing.md 2.6a). */
+export interface BoardLine {
+  readonly id: number;
+  readonly code: string;
+  readonly name: Text;
+  /** The largest blank that board is ordered for. */
+  readonly maxLongCmm: number;
+  readonly maxShortCmm: number;
+  /** Colours in one pass. */
+  readonly units: number;
+  /** Spare board: at least so many sheets, or a share of the quantity. */
+  readonly wasteMinSheets: number;
+  readonly wasteBp: number;
+  /** A flexo plate per colour by the cm² of its print, kept on file. */
+  readonly plateCm2E4: number;
+  readonly plateMinFen: number;
+  /** Printing is charged for each colour. */
+  readonly print: StepFee;
+  readonly slot: StepFee;
+  readonly joint: StepFee;
+  readonly active: boolean;
+}
+
+/** A narrow-web flexo press for labels on rolls (pricing.md 2.7). */
+export interface LabelPress {
+  readonly id: number;
+  readonly code: string;
+  readonly name: Text;
+  readonly webCmm: number;
+  readonly usableCmm: number;
+  readonly units: number;
+  /** Circumference of the plate cylinder. */
+  readonly repeatCmm: number;
+  readonly makereadyCmm: number;
+  readonly runWasteBp: number;
+  readonly plateCm2E4: number;
+  readonly dieFen: number;
+  readonly setupFen: number;
+  readonly metreE4: number;
+  readonly minFen: number;
+  /** Rewinding of one finished roll. */
+  readonly rollFen: number;
+  readonly active: boolean;
+}
+
+/** Large-format print sold by the square metre (pricing.md 2.8). */
+export interface WideFormat {
+  /** A line is charged for at least this area, cm². */
+  readonly minCm2: number;
+  /** Web width: one side of the piece must fit. */
+  readonly webCmm: number;
+  /** Printed and cut, by material. */
+  readonly prints: readonly { readonly material: string; readonly fenPerM2: number }[];
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { loadStrategies, type NamedStrategy } from '#features/discounts/strategies.service.ts';
 import { loadShipping, type ShippingRule } from '#features/logistics/shipping.service.ts';
+import { emptyTariff, engineTariff, readTariff } from '#features/price-books/stored-tariff.service.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database } from '#server/db/database.ts';
@@ -55,19 +56,6 @@ function kept<T>(caches: WeakMap<object, Map<number, T>>, owner: object): Map<nu
   return made;
 }
 
-/** A house that has published nothing yet: it offers no product. */
-const emptyTariff: Tariff = {
-  priceBookVersionId: 0,
-  presses: [],
-  parents: [],
-  materials: [],
-  crafts: [],
-  boxStyles: [],
-  matrices: [],
-  markup: [],
-  packaging: { perCartonG: 1, feeFen: 0, stackBp: 10_000 },
-};
-
 /** Reads which versions are current and loads what isn't in memory yet. */
 export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogue> {
   const book = await db
@@ -75,13 +63,19 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     .select('id')
     .where('status', '=', 'published')
     .executeTakeFirst();
-  const tariff = book ? await tariffOf(db, owner, book.id) : emptyTariff;
+  const tariff = book ? await tariffOf(db, owner, book.id) : engineTariff(emptyTariff, 0);
   const rows = await db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.status', '=', 'on_shelf')
     .where('product.publishedVersionId', 'is not', null)
+    .leftJoin('category as parent', 'parent.id', 'category.parentId')
     .where('category.status', '=', 'active')
+    .where((eb) => eb.or([eb('parent.status', 'is', null), eb('parent.status', '=', 'active')]))
+    // The order of /category/list: children right below their parent.
+    .orderBy((eb) => eb.fn.coalesce('parent.sort', 'category.sort'))
+    .orderBy((eb) => eb.fn.coalesce('parent.id', 'category.id'))
+    .orderBy((eb) => eb('parent.id', 'is not', null))
     .orderBy('category.sort')
     .orderBy('category.id')
     .orderBy('product.sort')
@@ -143,7 +137,7 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
   const cached = known.get(id);
   if (cached) return cached;
   const row = await db.selectFrom('priceBookVersion').select('tariff').where('id', '=', id).executeTakeFirstOrThrow();
-  const tariff = { ...(row.tariff as Tariff), priceBookVersionId: id };
+  const tariff = engineTariff(readTariff(row.tariff), id);
   known.set(id, tariff);
   return tariff;
 }

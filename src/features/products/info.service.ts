@@ -1,3 +1,4 @@
+import { craftFor } from '#features/pricing/crafts.ts';
 import type { CraftOption, CraftParam } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
@@ -52,6 +53,7 @@ export function productInfo(
     model: priced.model,
     unitZh: priced.unit[0],
     unitEn: priced.unit[1],
+    ...('bleedCmm' in priced && { bleedMm: priced.bleedCmm / 100 }),
     boxStyle: priced.model === 'carton' ? (priced.boxStyles[0] ?? null) : null,
     options: optionGroups(priced, tariff),
     rules: priced.rules as unknown as ProductInfo['rules'],
@@ -96,16 +98,18 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
       choices: [],
     });
   }
-  const papers = priced.materials.flatMap((code) => tariff.materials.find((material) => material.code === code) ?? []);
+  const papers = priced.materials.flatMap(
+    (code) => tariff.materials.find((material) => material.code === code && material.active) ?? [],
+  );
   groups.push({
     key: 'material',
     ...labels(productText.material),
     input: papers.length > 3 ? 'select' : 'radio',
     required: true,
-    choices: papers.map(({ code, name, gsm, class: paperClass }) => ({
+    choices: papers.map(({ code, name, gsm, caliperUm, class: paperClass }) => ({
       key: code,
       ...labels(name),
-      params: { gsm, class: paperClass },
+      params: { gsm, class: paperClass, caliperUm },
     })),
   });
   groups.push({
@@ -115,16 +119,19 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
     required: true,
     choices: priced.colours.map((key) => ({ key, ...labels(colourText(key)) })),
   });
-  return [...groups, ...priced.crafts.map(craftGroup)];
+  return [...groups, ...priced.crafts.flatMap((craft) => craftGroup(craft, tariff))];
 }
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;
 
-function craftGroup(craft: CraftOption): OptionGroup {
-  const choices = craftChoices(craft);
+/** None when the tariff has no price for it: what is switched off there is not offered. */
+function craftGroup(craft: CraftOption, tariff: Tariff): OptionGroup[] {
+  const all = craftChoices(craft);
+  const choices = all.filter(({ params }) => craftFor(tariff, { key: craft.key, params }));
+  if (all.length > 0 ? choices.length === 0 : !craftFor(tariff, { key: craft.key })) return [];
   const numbers = craft.params.filter((param): param is NumberParam => param.kind === 'number');
-  return {
+  const group: OptionGroup = {
     key: craft.key,
     ...labels(craft.name),
     input: choices.length > 0 ? 'select' : 'checkbox',
@@ -136,6 +143,7 @@ function craftGroup(craft: CraftOption): OptionGroup {
     }),
     choices: choices.map(({ key, label, params }) => ({ key, ...labels(label), params })),
   };
+  return [group];
 }
 
 /** Every combination of a craft's choice parameters, e.g. film × sides; empty when it has none. */

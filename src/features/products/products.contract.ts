@@ -34,7 +34,8 @@ const choice = z.object({
  * What a customer can choose (pricing.md 2.13 OptionGroup). How a choice becomes part of `quoteSpec`:
  * - `size`: `size` is the choice's key, or with `limits` also own measures {w, h} in mm; params {w, h}.
  * - `box`: `box` is {l, w, h} in mm inside, within `limits`.
- * - `material`, `colour`: the choice's key. Material params {gsm, class} are what rules ask for.
+ * - `material`, `colour`: the choice's key. Material params {gsm, class} are what rules ask for;
+ *   {caliperUm} is the board that a dieline is drawn with.
  * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
  *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
  */
@@ -116,6 +117,8 @@ export const productInfo = z.object({
   unitEn: z.string(),
   /** Box style of cartons: rte, ste. */
   boxStyle: z.nullable(z.string()),
+  /** Bleed of sheet-fed products, for the drawing of the blank. */
+  bleedMm: z.optional(z.number()),
   options: z.array(optionGroup),
   rules: z.array(optionRule),
   quantity: z.object({

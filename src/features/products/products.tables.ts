@@ -36,18 +36,6 @@ export interface ProductVersionTable {
   createdBy: Generated<number | null>;
 }
 
-/** An immutable tariff once published (pricing.md 2.13); exactly one is published. `tariff` as features/pricing reads it. */
-export interface PriceBookVersionTable {
-  id: GeneratedAlways<number>;
-  no: number;
-  status: 'draft' | 'published' | 'retired';
-  tariff: Json<unknown>;
-  note: Generated<string>;
-  publishedAt: Instant | null;
-  publishedBy: number | null;
-  createdAt: Generated<Instant>;
-}
-
 /** Base of one day's public numbers: number = sequence value - base (see #server/db/public-number.ts). */
 export interface NumberDayTable {
   prefix: string;

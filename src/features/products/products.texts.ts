@@ -14,7 +14,7 @@ export const productText = {
   colour: ['印刷颜色', 'Printing'],
   quantity: ['数量', 'Quantity'],
   designs: ['款数', 'Designs'],
-  turnaround: ['交期', 'Turnaround'],
+  turnaround: ['工期', 'Production time'],
   unknownSize: ['请选择所列尺寸', 'Choose one of the sizes listed'],
   sizeMissing: ['请选择尺寸', 'Choose a size'],
   boxMissing: ['请填写盒子尺寸', 'Enter the box dimensions'],

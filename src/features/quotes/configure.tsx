@@ -20,6 +20,8 @@ export interface ConfigureProps {
   product: OpenProduct;
   /** The table of quantities, beside the quantity it sets. */
   breaks: ReactNode;
+  /** The drawing of a box, below the dimensions that it follows. */
+  drawing: ReactNode;
   configuration: Configuration;
   onChange: (next: Configuration) => void;
   errors: FieldMessages;
@@ -43,7 +45,7 @@ const two = css({
 });
 
 /** The form of a product: what it is, what is done to it, how many, by when, and where to. */
-export function Configure({ product, configuration, onChange, errors, breaks }: ConfigureProps) {
+export function Configure({ product, configuration, onChange, errors, breaks, drawing }: ConfigureProps) {
   const t = useText();
   const { info } = product;
   const { basics, crafts } = splitGroups(info.options);
@@ -59,6 +61,7 @@ export function Configure({ product, configuration, onChange, errors, breaks }: 
       <Card title={t(quoteText.basics)}>
         <div className={fieldGrid}>{fields(basics)}</div>
       </Card>
+      {drawing}
       {crafts.length === 0 ? null : (
         <Card title={t(quoteText.crafts)}>
           <div className={fieldGrid}>{fields(crafts)}</div>
@@ -85,7 +88,7 @@ const isWide = (group: OptionGroup, spec: ConfiguredSpec): boolean => {
   return pick.choice !== '' && Object.keys(pick.numbers).length > 1;
 };
 
-interface PartProps extends Omit<ConfigureProps, 'product' | 'breaks'> {
+interface PartProps extends Omit<ConfigureProps, 'product' | 'breaks' | 'drawing'> {
   info: ProductInfo;
 }
 
@@ -187,7 +190,7 @@ function Turnaround({ info, configuration, onChange, errors }: PartProps) {
   );
 }
 
-function Delivery({ product, configuration, onChange, errors }: Omit<ConfigureProps, 'breaks'>) {
+function Delivery({ product, configuration, onChange, errors }: Omit<ConfigureProps, 'breaks' | 'drawing'>) {
   const t = useText();
   const messageOf = useFieldMessage(errors);
   const { prepared } = product;

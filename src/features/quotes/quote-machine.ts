@@ -2,6 +2,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import { call } from '#client/api.ts';
 import { fromRead } from '#client/api-actor.ts';
 import { dropDraft, readDraft, saveDraft } from '#client/drafts.ts';
+import { toast } from '#client/toasts.ts';
 import { orderAdd, orderByRef } from '#features/orders/orders.contract.ts';
 import {
   calculate,
@@ -15,9 +16,11 @@ import { verdictOf } from '#machines/api-error.ts';
 import { quoteToOrderMachine } from '#machines/quote-to-order.ts';
 import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-order.types.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { packText } from '#shared/text.ts';
 import { type Configuration, requestOf } from './quote-form.ts';
 import { configurationIn } from './quote-link.ts';
 import { isComplete } from './quote-rules.ts';
+import { quoteText } from './quote-screen.texts.ts';
 import { type Quote, quoteAdd, quoteGet } from './quotes.contract.ts';
 
 export type Navs = Output<typeof getNavs>;
@@ -67,9 +70,13 @@ function draftOf(productId: number): QuoteDraft | null {
   };
 }
 
-/** The quote that the address asks to repeat. One that is not there, or not his, is told, and the page opens as usual. */
-async function quoteToRepeat(signal: AbortSignal): Promise<Quote | null> {
-  const id = new URLSearchParams(location.search).get('reorder') ?? '';
+/**
+ * The quote that the address opens (?quote=) or asks to repeat at today's price (?reorder=). For one that is not there,
+ * or not his, the page opens as usual.
+ */
+async function quoteOfAddress(signal: AbortSignal): Promise<Quote | null> {
+  const search = new URLSearchParams(location.search);
+  const id = search.get('quote') ?? search.get('reorder') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   try {
     return await call(quoteGet, { id }, { signal });
@@ -102,23 +109,27 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
   const [info, prepared, quote] = await Promise.all([
     call(getInfo, { id: productId }, { signal }),
     call(getSelectPrepareData, {}, { signal }),
-    quoteToRepeat(signal),
+    quoteOfAddress(signal),
   ]);
   const home = prepared.addresses.find(({ isDefault }) => isDefault) ?? prepared.addresses[0];
-  const fromOrder = quote !== null && quote.productId === productId;
-  const inputs = fromOrder
-    ? configurationOf(quote)
-    : configurationIn(new URLSearchParams(location.search), info, home?.regionCode ?? null);
-  const product: OpenProduct = { info, prepared, reordered: fromOrder };
-  return { product, inputs, complete: isComplete(info, inputs), draft: draftOf(productId) };
+  const search = new URLSearchParams(location.search);
+  const named = quote?.productId === productId ? quote : null;
+  const inputs = named ? configurationOf(named) : configurationIn(search, info, home?.regionCode ?? null);
+  // A price that was kept stands as long as the quote is open; after that the page is filled in, and priced anew.
+  const kept = named?.status === 'open' && search.has('quote') ? { quote: named, price: named.result } : null;
+  const product: OpenProduct = { info, prepared, reordered: named !== null && kept === null };
+  return { product, inputs, complete: isComplete(info, inputs), draft: kept ? null : draftOf(productId), kept };
 }
+
+/** The price book of the last price on screen: the server says so when another one is valid by now (PRICE_CHANGED). */
+let shownBook: number | null = null;
 
 /** The machine with its calls (spec section 7); the effect of opening a product is the screen's. */
 export const quoteMachine = quoteToOrderMachine.provide({
   actors: {
     loadNavs: fromRead<{ readonly navs: Payload; readonly firstProductId: number | null }, NonReducibleUnknown>(
       async ({ signal }) => {
-        const [navs, quote] = await Promise.all([call(getNavs, {}, { signal }), quoteToRepeat(signal)]);
+        const [navs, quote] = await Promise.all([call(getNavs, {}, { signal }), quoteOfAddress(signal)]);
         const first = navs.find(({ products }) => products.length > 0)?.products[0]?.id ?? null;
         return { navs, firstProductId: quote?.productId ?? first };
       },
@@ -126,9 +137,11 @@ export const quoteMachine = quoteToOrderMachine.provide({
     loadProduct: fromRead<LoadedProduct, { readonly productId: number }>(({ input, signal }) =>
       openProduct(input.productId, signal),
     ),
-    calculate: fromRead<Payload, { readonly inputs: Payload | null }>(({ input, signal }) =>
-      call(calculate, requestOf(input.inputs as Configuration, null), { signal }),
-    ),
+    calculate: fromRead<Payload, { readonly inputs: Payload | null }>(async ({ input, signal }) => {
+      const price = await call(calculate, requestOf(input.inputs as Configuration, shownBook), { signal });
+      shownBook = price.priceBookVersionId;
+      return price;
+    }),
     saveQuote: fromPromise<Payload, { readonly inputs: Payload | null; readonly price: Payload | null }>(
       ({ input, signal }) => {
         const { payableFen, priceBookVersionId } = input.price as QuoteResult;
@@ -177,5 +190,7 @@ export const quoteMachine = quoteToOrderMachine.provide({
       if (inputs !== null) saveDraft(draftName(productId), { inputs, delivery, reference });
     },
     forgetDraft: (_, { productId }) => dropDraft(draftName(productId)),
+    quoteNotKept: (_, { message }) => toast(message),
+    quoteKept: (_, { quote }) => toast(packText(quoteText.kept, { no: (quote as Quote).no }), 'success'),
   },
 });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#client/language.ts';
+import { day } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { quoteText } from './quote-screen.texts.ts';
 import type { QuoteView } from './use-quote.ts';
 
@@ -25,6 +27,7 @@ export function QuoteNotes({ view, reordered }: { view: QuoteView; reordered: bo
   const t = useText();
   const [restored, setRestored] = useState(false);
   const [offered, setOffered] = useState(false);
+  const language = useLanguage();
   const hasDraft = view.draft !== null;
   useEffect(() => {
     if (hasDraft) setOffered(true);
@@ -50,6 +53,13 @@ export function QuoteNotes({ view, reordered }: { view: QuoteView; reordered: bo
           </Button>
         </span>
       </div>
+    );
+  if (view.kept)
+    return (
+      <p role="status" className={note}>
+        {t(quoteText.keptNote, { no: view.kept.no, day: day(view.kept.validUntil, language) })}
+        <TextLink to={`/my/quote/${view.kept.id}`}>{t(quoteText.toQuote)}</TextLink>
+      </p>
     );
   if (restored || offered)
     return (

@@ -85,6 +85,11 @@ export const quoteText = {
   review: ['去核对', 'Review'],
   reviewTitle: ['核对订单', 'Review your order'],
   backToOptions: ['返回修改', 'Back to the options'],
+  save: ['保存报价', 'Save quote'],
+  kept: ['报价 {no} 已保存', 'Quote {no} saved'],
+  keptNote: ['报价 {no} 已保存，价格保留到 {day}。', 'Quote {no} is saved; the price is kept until {day}.'],
+  toQuote: ['查看报价', 'View the quote'],
+  myQuotes: ['我的报价', 'My quotes'],
   share: ['复制链接', 'Copy link'],
   shared: ['链接已复制', 'Link copied'],
   restored: ['已恢复您上次未完成的报价。', 'Your unfinished quote has been restored.'],
@@ -147,6 +152,11 @@ export const quoteText = {
   notArrivedTitle: ['订单还没有提交', 'The order was not placed'],
   placeAgain: ['重新提交', 'Place it again'],
   notArrivedText: ['订单没有到达服务器，可以重新提交。', 'The order did not arrive; you can place it again.'],
+
+  drawingFailed: [
+    '刀版图没有加载出来，不影响报价；刷新页面可再试',
+    'The dieline could not be loaded; the price is not affected. Reload the page to try again',
+  ],
 
   placedTitle: ['订单已提交', 'Order placed'],
   placedText: ['订单号 {no}', 'Order {no}'],

@@ -1,10 +1,11 @@
+import { Bookmark } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { StickyActions } from '#ui/sticky-actions.tsx';
 import { BreakTable } from './break-table.tsx';
 import { Configure } from './configure.tsx';
+import { DielineSlot } from './dieline-slot.tsx';
 import { PlacedOrder, UnknownOutcome } from './placed.tsx';
 import { PricePanel, PriceStatus } from './price-panel.tsx';
 import { QuoteMenu } from './quote-menu.tsx';
@@ -76,6 +78,7 @@ function useProductName(view: QuoteView): string {
 }
 
 function ConfigureStep({ view }: { view: QuoteView }) {
+  const t = useText();
   const english = useLanguage() === 'en';
   const info = view.product?.info;
   const lead = info && (english ? info.descriptionEn : info.descriptionZh);
@@ -86,7 +89,14 @@ function ConfigureStep({ view }: { view: QuoteView }) {
         <PageHeader
           title={useProductName(view)}
           lead={lead === '' ? undefined : lead}
-          action={view.configuration ? <ShareButton /> : undefined}
+          action={
+            <>
+              <ButtonLink variant="outline" to="/my/quote">
+                {t(quoteText.myQuotes)}
+              </ButtonLink>
+              {view.configuration ? <ShareButton /> : null}
+            </>
+          }
         />
         {view.state === 'editing' && view.product && view.configuration ? (
           <Editing view={view} product={view.product} configuration={view.configuration} />
@@ -130,9 +140,21 @@ function Editing({ view, product, configuration }: Loaded) {
   const price = manual ? null : view.price;
   const stale = priceState !== 'valid';
   const pickup = configuration.shipping?.pickup ?? false;
+  const ready = priceState === 'valid' && price !== null;
   const next = (
-    <Button size="lg" disabled={priceState !== 'valid' || price === null} onClick={view.goReview}>
+    <Button size="lg" disabled={!ready || view.keeping} onClick={view.goReview}>
       {t(quoteText.review)}
+    </Button>
+  );
+  const save = view.kept ? null : (
+    <Button
+      variant="outline"
+      disabled={!ready}
+      loading={view.keeping}
+      icon={<Bookmark aria-hidden />}
+      onClick={() => view.send({ type: 'quote.save' })}
+    >
+      {t(quoteText.save)}
     </Button>
   );
   return (
@@ -159,6 +181,7 @@ function Editing({ view, product, configuration }: Loaded) {
             configuration={configuration}
             onChange={view.change}
             errors={view.errors}
+            drawing={<DielineSlot info={info} spec={configuration.spec} />}
             breaks={
               price && priceState !== 'refused' ? (
                 <BreakTable
@@ -181,6 +204,7 @@ function Editing({ view, product, configuration }: Loaded) {
             onRetry={() => view.send({ type: 'price.retry' })}
           />
           <div className={css({ display: { base: 'none', lg: 'grid' } })}>{next}</div>
+          {save}
         </div>
       </div>
       <div className={phoneOnly}>

@@ -1,22 +1,39 @@
 import * as z from 'zod/mini';
 import { quoteRequest, quoteResult } from '#features/products/products.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { byId, fen, id, instant, pageInput, pageOf } from '#shared/schemas.ts';
+import { byId, fen, id, idParam, instant, pageInput, pageOf } from '#shared/schemas.ts';
 
 export const quoteStatuses = ['open', 'ordered', 'expired', 'cancelled'] as const;
 
-const quote = z.object({
-  id,
+const words = z.array(z.object({ label: z.string(), value: z.string() }));
+
+/** What a quote says to whoever may read it; amounts are those of the stored result. */
+const offer = {
   no: z.string(),
   status: z.enum(quoteStatuses),
-  productId: id,
   productName: z.string(),
   productNameEn: z.string(),
-  request: z.object(quoteRequest),
-  result: quoteResult,
+  unitZh: z.string(),
+  unitEn: z.string(),
+  /** The configuration in words, frozen with the price. */
+  specZh: words,
+  specEn: words,
   createdAt: instant,
   validUntil: instant,
+};
+
+const quote = z.object({
+  ...offer,
+  id,
+  version: z.int(),
+  productId: id,
+  request: z.object(quoteRequest),
+  result: quoteResult,
   orderId: z.nullable(id),
+  /** What this person may do with it now. */
+  actions: z.array(z.enum(['order', 'cancel', 'share'])),
+  /** The token of its public link, for those who may share it; null: there is none. */
+  shareToken: z.nullable(z.string()),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -50,4 +67,61 @@ export const quotePage = endpoint({
   summary: 'Own (or company) quotes, newest first',
   input: z.strictObject({ ...pageInput, status: z.optional(z.enum(quoteStatuses)) }),
   output: pageOf(quote),
+});
+
+export const quoteCounts = endpoint({
+  method: 'GET',
+  path: '/api/Quote/GetCounts',
+  access: 'user',
+  summary: 'Own (or company) quotes by status',
+  input: z.strictObject({}),
+  output: z.record(z.string(), z.int()),
+});
+
+const versioned = z.strictObject({ id: idParam, version: z.int() });
+
+/** Withdraws an open quote (entities.md 3.4). 409 when it is not open any more or was changed by somebody else. */
+export const quoteCancel = endpoint({
+  method: 'POST',
+  path: '/api/Quote/Cancel/{id}',
+  access: 'user',
+  summary: 'Withdraws an own (or company) quote that is open',
+  input: versioned,
+  output: quote,
+});
+
+/** Makes or ends the public link of a quote; a link that was ended never works again. */
+export const quoteShare = endpoint({
+  method: 'POST',
+  path: '/api/Quote/Share/{id}',
+  access: 'user',
+  summary: 'Makes (`on`) or ends the public link of an own (or company) quote',
+  input: z.strictObject({ ...versioned.shape, on: z.boolean() }),
+  output: quote,
+});
+
+/**
+ * The quote behind a public link: product, configuration in words, amounts. Nothing of the customer: no names, no
+ * level, no discount, no address, no ids. Unknown, ended and withdrawn links answer the same 404.
+ */
+const sharedQuote = z.object({
+  ...offer,
+  quantity: z.int(),
+  designs: z.int(),
+  goodsFen: fen,
+  freightFen: z.nullable(fen),
+  payableFen: fen,
+  taxFen: fen,
+  productionDays: z.int(),
+  breaks: z.array(z.object({ quantity: z.int(), goodsFen: fen })),
+});
+export type SharedQuote = z.output<typeof sharedQuote>;
+
+export const quoteShared = endpoint({
+  method: 'GET',
+  path: '/api/Quote/GetShared/{token}',
+  access: 'public',
+  summary: 'What a public link of a quote shows',
+  input: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  output: sharedQuote,
 });

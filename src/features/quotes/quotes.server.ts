@@ -1,16 +1,30 @@
-import { sql } from 'kysely';
-import { mayRead, ownKeys } from '#features/orders/order-scope.service.ts';
+import { randomBytes } from 'node:crypto';
+import { sql, type Updateable } from 'kysely';
+import { mayRead, ownKeys, owns, type Person } from '#features/orders/order-scope.service.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { levelOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
+import { nextStatus } from '#machines/lifecycle.ts';
+import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Api } from '#server/api.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import type { Language } from '#shared/text.ts';
-import { freeze, resultIn } from './frozen-quote.service.ts';
+import { type Frozen, freeze, resultIn } from './frozen-quote.service.ts';
 import { numberDayOpened } from './number-day.service.ts';
-import { type Quote, quoteAdd, quoteGet, quotePage } from './quotes.contract.ts';
+import {
+  type Quote,
+  quoteAdd,
+  quoteCancel,
+  quoteCounts,
+  quoteGet,
+  quotePage,
+  quoteShare,
+  quoteShared,
+  type SharedQuote,
+} from './quotes.contract.ts';
+import type { QuoteTable } from './quotes.tables.ts';
 import { quoteServerText } from './quotes.texts.ts';
 import { storeQuote } from './store-quote.service.ts';
 
@@ -39,13 +53,13 @@ export function quoteRoutes(api: Api): void {
       entityId: id,
       after: { no: row.no, payableFen: row.payableFen },
     });
-    return shown(row, language, now);
+    return shown(row, principal, language, now);
   });
 
   route(api, quoteGet, async ({ input, principal, db, language }) => {
     const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
     if (!row || !mayRead(principal, row)) throw new HttpError(404, quoteServerText.notFound);
-    return shown(row, language, new Date());
+    return shown(row, principal, language, new Date());
   });
 
   route(api, quotePage, async ({ input: { page, pagesize, status }, principal, db, language }) => {
@@ -72,13 +86,75 @@ export function quoteRoutes(api: Api): void {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return {
-      items: rows.map((row) => shown(row, language, now)),
+      items: rows.map((row) => shown(row, principal, language, now)),
       total: Math.min(counted.count, farthest),
       capped: counted.count > farthest,
       page,
       pagesize,
     };
   });
+
+  route(api, quoteCounts, async ({ principal, db }) => {
+    const rows = await db
+      .selectFrom('quote')
+      .where('ownerKey', 'in', ownKeys(principal))
+      .select(({ fn }) => [statusNow(new Date()).as('shown'), fn.countAll<number>().as('count')])
+      // Not by `status`: that would be the column.
+      .groupBy('shown')
+      .execute();
+    return Object.fromEntries(rows.map(({ shown, count }) => [shown, count]));
+  });
+
+  route(api, quoteCancel, async ({ input, principal, tx, log, language }) => {
+    const now = new Date();
+    const row = await locked(tx, principal, input);
+    const status = nextStatus(quoteLifecycle, quoteStatus(row, now), { type: 'cancel' });
+    if (status !== 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
+    await change(tx, row.id, { status }, now);
+    log({ module: 'quote', action: 'cancel', entityType: 'quote', entityId: row.id, after: { no: row.no, status } });
+    return shown(await again(tx, row.id), principal, language, now);
+  });
+
+  route(api, quoteShare, async ({ input, principal, tx, log, language }) => {
+    const now = new Date();
+    const row = await locked(tx, principal, input);
+    if (row.status === 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
+    const shareToken = input.on ? (row.shareToken ?? randomBytes(16).toString('base64url')) : null;
+    await change(tx, row.id, { shareToken }, now);
+    // The token itself opens the quote: it never goes into the log.
+    log({
+      module: 'quote',
+      action: input.on ? 'share' : 'end sharing',
+      entityType: 'quote',
+      entityId: row.id,
+      after: { no: row.no },
+    });
+    return shown(await again(tx, row.id), principal, language, now);
+  });
+
+  route(api, quoteShared, async ({ input, db }) => {
+    const row = await quotes(db).where('quote.shareToken', '=', input.token).executeTakeFirst();
+    if (!row || row.status === 'cancelled') throw new HttpError(404, quoteServerText.notFound);
+    return sharedOf(row, new Date());
+  });
+}
+
+const again = (tx: Tx, id: number): Promise<Row> => quotes(tx).where('quote.id', '=', id).executeTakeFirstOrThrow();
+
+/** Locks an own quote for a change. 404 for others' (INV-1), 409 when it is not the version that was read. */
+async function locked(tx: Tx, person: Person, { id, version }: { id: number; version: number }): Promise<Row> {
+  const row = await quotes(tx).where('quote.id', '=', id).forUpdate('quote').executeTakeFirst();
+  if (!row || !owns(person, row)) throw new HttpError(404, quoteServerText.notFound);
+  if (row.version !== version) throw new HttpError(409, quoteServerText.stale);
+  return row;
+}
+
+async function change(tx: Tx, id: number, values: Updateable<QuoteTable>, now: Date): Promise<void> {
+  await tx
+    .updateTable('quote')
+    .set({ ...values, updatedAt: now.toISOString(), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 const quotes = (db: Db) =>
@@ -99,6 +175,9 @@ const quotes = (db: Db) =>
       'quote.createdAt',
       'quote.validUntil',
       'quote.orderId',
+      'quote.version',
+      'quote.frozen',
+      'quote.shareToken',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>;
@@ -107,16 +186,62 @@ type Row = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow
 export const quoteStatus = (row: Pick<Row, 'status' | 'validUntil'>, now: Date): Quote['status'] =>
   row.status === 'open' && Date.parse(row.validUntil) < now.getTime() ? 'expired' : row.status;
 
-const shown = (row: Row, language: Language, now: Date): Quote => ({
-  id: row.id,
-  no: row.no,
-  status: quoteStatus(row, now),
-  productId: row.productId,
-  productName: row.nameZh,
-  productNameEn: row.nameEn,
-  request: row.request as Quote['request'],
-  result: resultIn(language, row.result as QuoteResult),
-  createdAt: row.createdAt,
-  validUntil: row.validUntil,
-  orderId: row.orderId,
-});
+/** The same as `quoteStatus`, for counting. */
+const statusNow = (now: Date) =>
+  sql<Quote['status']>`case when status = 'open' and valid_until < ${now.toISOString()} then 'expired' else status end`;
+
+function actionsOf(row: Row, person: Person, now: Date): Quote['actions'] {
+  if (!owns(person, row)) return [];
+  const status = quoteStatus(row, now);
+  if (status === 'open') return ['order', 'cancel', 'share'];
+  return status === 'cancelled' ? [] : ['share'];
+}
+
+function offerOf(row: Row, now: Date) {
+  const { words, unit } = row.frozen as Frozen;
+  return {
+    no: row.no,
+    status: quoteStatus(row, now),
+    productName: row.nameZh,
+    productNameEn: row.nameEn,
+    unitZh: unit[0],
+    unitEn: unit[1],
+    specZh: words.zh,
+    specEn: words.en,
+    createdAt: row.createdAt,
+    validUntil: row.validUntil,
+  };
+}
+
+function shown(row: Row, person: Person, language: Language, now: Date): Quote {
+  const actions = actionsOf(row, person, now);
+  return {
+    ...offerOf(row, now),
+    id: row.id,
+    version: row.version,
+    productId: row.productId,
+    request: row.request as Quote['request'],
+    result: resultIn(language, row.result as QuoteResult),
+    orderId: row.orderId,
+    actions,
+    shareToken: actions.includes('share') ? row.shareToken : null,
+  };
+}
+
+function sharedOf(row: Row, now: Date): SharedQuote {
+  const { quantity, designs, payableBeforeShippingFen, freightFen, payableFen, taxFen, productionDays, priceBreaks } =
+    row.result as QuoteResult;
+  return {
+    ...offerOf(row, now),
+    quantity,
+    designs,
+    goodsFen: payableBeforeShippingFen,
+    freightFen,
+    payableFen,
+    taxFen,
+    productionDays,
+    breaks: priceBreaks.flatMap((one) =>
+      one.payableFen === null ? [] : [{ quantity: one.quantity, goodsFen: one.payableFen }],
+    ),
+  };
+}

@@ -28,6 +28,8 @@ export interface QuoteTable extends BaseRow, OwnedRow {
   payableFen: number;
   validUntil: Instant;
   orderId: number | null;
+  /** Of the public link; 128 random bits, base64url. */
+  shareToken: Generated<string | null>;
 }
 
 export interface AddressTable extends BaseRow, OwnedRow {

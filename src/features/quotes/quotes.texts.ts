@@ -4,5 +4,7 @@ import type { Text } from '#shared/text.ts';
 export const quoteServerText = {
   notFound: ['报价不存在', 'This quote does not exist'],
   priceChanged: ['价格已变动，请按新价格确认后再提交', 'The price has changed; confirm the new price and submit again'],
+  notOpen: ['只有有效的报价可以作废', 'Only an open quote can be withdrawn'],
+  stale: ['报价已被他人修改，请刷新', 'The quote was changed by somebody else; reload it'],
   manual: ['该规格需要人工报价，请联系客服', 'This specification needs a quote by our staff; contact us'],
 } as const satisfies Record<string, Text>;

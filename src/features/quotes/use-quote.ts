@@ -11,6 +11,7 @@ import { type Configuration, isSame } from './quote-form.ts';
 import { configurationIn, queryOf } from './quote-link.ts';
 import { type DeliveryForm, type Navs, type OpenProduct, type Placed, quoteMachine } from './quote-machine.ts';
 import { isComplete } from './quote-rules.ts';
+import type { Quote } from './quotes.contract.ts';
 
 /** The address follows the form a moment after the last change, so that typing does not navigate. */
 const mirrorDelayMs = 400;
@@ -18,6 +19,8 @@ const stepKey = 'step';
 const reviewStep = 'review';
 /** ?placed=ID stands where the review was once the order stands: a reload must not lead to a second one. */
 const placedKey = 'placed';
+/** ?quote=ID: a stored quote, whose price stands; it leaves the address with the first change. */
+const quoteKey = 'quote';
 
 type State = 'loading' | 'noProducts' | 'failed' | 'editing' | 'review' | 'unknownOutcome' | 'placed';
 
@@ -48,6 +51,7 @@ export function useQuote() {
   const product = context.product as OpenProduct | null;
   const configuration = context.inputs as Configuration | null;
   const loadedId = context.productId;
+  const kept = context.quote as Quote | null;
   // What is priced by hand cannot be ordered here, whatever the address says.
   const byHand = (context.price as QuoteResult | null)?.needsManualQuote ?? false;
   const wantsReview = search.get(stepKey) === reviewStep && !byHand;
@@ -62,7 +66,7 @@ export function useQuote() {
   const latest = useRef({ change, configuration, product });
   latest.current = { change, configuration, product };
 
-  const mirror = useMirror(configuration, product, location, navigate);
+  const mirror = useMirror(configuration, product, kept, location, navigate);
   useEffect(
     () =>
       onSaveDrafts(() => {
@@ -80,17 +84,21 @@ export function useQuote() {
     if (placedId !== null) void navigate({ search: `${placedKey}=${placedId}` }, { replace: true });
   }, [placedId, navigate]);
 
+  const keptId = kept?.id ?? null;
   // Words of the server (plan, hints) come in the language of the call: asked anew when it changes.
   const spoken = useRef(language);
   useEffect(() => {
     if (spoken.current === language) return;
     spoken.current = language;
-    if (latest.current.configuration) latest.current.change(latest.current.configuration);
-  }, [language]);
+    // A stored quote is read again: priced anew it would be another one.
+    if (keptId !== null && loadedId !== null) send({ type: 'product.chosen', productId: loadedId });
+    else if (latest.current.configuration) latest.current.change(latest.current.configuration);
+  }, [language, keptId, loadedId, send]);
 
   const setStep = (review: boolean) => {
     mirror.current.stop();
-    const next = configuration && product ? queryOf(configuration, product.info) : new URLSearchParams(location.search);
+    const next =
+      configuration && product ? addressOf(configuration, product, kept) : new URLSearchParams(location.search);
     if (review) next.set(stepKey, reviewStep);
     else next.delete(stepKey);
     void navigate({ search: next.toString() });
@@ -112,6 +120,9 @@ export function useQuote() {
     errors: context.fieldErrors ?? {},
     draft: context.draft,
     placing,
+    /** The stored quote whose price is on screen. */
+    kept,
+    keeping: snapshot.hasTag('keeping'),
     refused: snapshot.matches('refused'),
     priceChanged: context.priceChanged,
     order: context.order as Placed | null,
@@ -170,10 +181,17 @@ interface Mirror {
   now(): void;
 }
 
+function addressOf(configuration: Configuration, product: OpenProduct, kept: Quote | null): URLSearchParams {
+  const address = queryOf(configuration, product.info);
+  if (kept) address.set(quoteKey, String(kept.id));
+  return address;
+}
+
 /** The address follows the form: a configuration can be shared, reloaded and stepped back to. */
 function useMirror(
   configuration: Configuration | null,
   product: OpenProduct | null,
+  kept: Quote | null,
   location: { readonly search: string; readonly pathname: string },
   navigate: ReturnType<typeof useNavigate>,
 ): { readonly current: Mirror } {
@@ -182,7 +200,7 @@ function useMirror(
     if (!configuration || !product) return;
     const now = new URLSearchParams(location.search);
     if (now.has(placedKey)) return;
-    const next = queryOf(configuration, product.info);
+    const next = addressOf(configuration, product, kept);
     const step = now.get(stepKey);
     if (step !== null) next.set(stepKey, step);
     if (next.toString() === now.toString()) return;
@@ -198,7 +216,7 @@ function useMirror(
     };
     mirror.current = { stop, now: () => history.replaceState(history.state, '', `?${next}`) };
     return stop;
-  }, [configuration, product, location.search, location.pathname, navigate]);
+  }, [configuration, product, kept, location.search, location.pathname, navigate]);
   return mirror;
 }
 

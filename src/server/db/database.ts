@@ -13,10 +13,10 @@ import type {
   SalesOrderTable,
   ShipmentTable,
 } from '#features/orders/orders.tables.ts';
+import type { GoldenQuoteTable, PriceBookVersionTable } from '#features/price-books/price-books.tables.ts';
 import type {
   CategoryTable,
   NumberDayTable,
-  PriceBookVersionTable,
   ProductTable,
   ProductVersionTable,
 } from '#features/products/products.tables.ts';
@@ -52,6 +52,7 @@ export interface Database {
   product: ProductTable;
   productVersion: ProductVersionTable;
   priceBookVersion: PriceBookVersionTable;
+  goldenQuote: GoldenQuoteTable;
   numberDay: NumberDayTable;
   logisticsTemplate: LogisticsTemplateTable;
   discountStrategy: DiscountStrategyTable;

@@ -40,6 +40,15 @@ describe('the progress of an order', () => {
     ]);
   });
 
+  test('says when an order that is on its way was shipped', () => {
+    const shipped = event('ship', '2026-11-03T00:00:00Z');
+    expect(stepsOf(order('shipped', paid, shipped))).toContainEqual({
+      status: 'shipped',
+      state: 'now',
+      at: shipped.at,
+    });
+  });
+
   test('of a cancelled order ends where it was cancelled', () => {
     expect(read(order('cancelled', event('cancel', '2026-11-02T00:00:00Z')))).toEqual(['placed done', 'cancelled now']);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   orderCancel,
@@ -97,6 +98,21 @@ describe('an order from payment to receipt', () => {
     expect(await actions(admin)).toEqual(['cancel', 'confirmPayment']);
     expect((await csr.call(orderGet, { id })).body.customer).toMatchObject({ name: '徐然', phone: '13800000003' });
   });
+});
+
+test('the plan of a line is told to those who see costs or run the presses, and to nobody else', async () => {
+  const { id } = await anOrder(person);
+  const plan = async (actor: Actor) => (await actor.call(orderGet, { id })).body.lines[0]?.plan;
+  for (const actor of [production, finance, admin])
+    expect(await plan(actor)).toMatchObject({ sheet: '597×444', ups: 4, places: { gripper: 1000, bleed: 300 } });
+  for (const actor of [person, csr]) expect(await plan(actor)).toBeUndefined();
+});
+
+test('an order from before layouts were kept has a plan without places', async () => {
+  const { id } = await anOrder(person);
+  await sql`update order_line set plan = plan - 'places' where order_id = ${id}`.execute(app.database.db);
+  const { body } = await production.call(orderGet, { id });
+  expect(body.lines[0]?.plan).toMatchObject({ ups: 4, places: null });
 });
 
 describe('confirming a payment', () => {

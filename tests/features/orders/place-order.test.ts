@@ -252,8 +252,8 @@ async function publishDearerPaper({ database: { db } }: TestApp): Promise<void> 
       .set({ status: 'retired' })
       .returning(['tariff'])
       .executeTakeFirstOrThrow();
-    const tariff = old.tariff as { materials: { fenPerTonne: number }[] };
-    for (const material of tariff.materials) material.fenPerTonne *= 2;
+    const tariff = old.tariff as { materials: { price: { valueFen: number } }[] };
+    for (const material of tariff.materials) material.price.valueFen *= 2;
     await tx
       .insertInto('priceBookVersion')
       .values({ no: 2, status: 'published', tariff: JSON.stringify(tariff), publishedAt: null, publishedBy: null })

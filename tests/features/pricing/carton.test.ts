@@ -107,7 +107,7 @@ test.each([
   const style = tSample.boxStyles.find((candidate) => candidate.code === code);
   if (!style) throw new Error(`no style ${code}`);
   const inside = { l: box.l * 100, w: box.w * 100, h: box.h * 100 };
-  expect(blankSize(style, inside, caliperUm)).toEqual({ w: blank.w * 100, h: blank.h * 100 });
+  expect(blankSize(style, inside, caliperUm)).toMatchObject({ w: blank.w * 100, h: blank.h * 100 });
 });
 
 test('flaps that lie into each other bring more blanks onto the sheet, in the direction in which they do', () => {

@@ -24,6 +24,19 @@ describe('E2: 5000 flyers 210×285', () => {
       waste: 100,
       parents: 338,
       plates: 4,
+      places: {
+        pressName: ['四开四色胶印机', 'B2 four-colour offset press'],
+        long: 59_700,
+        short: 44_400,
+        side: 300,
+        gripper: 1000,
+        tail: 200,
+        cellW: 21_600,
+        cellH: 29_100,
+        gapW: 0,
+        gapH: 0,
+        bleed: 300,
+      },
     });
   });
 
@@ -218,7 +231,10 @@ test('two pieces above each other in one column cannot be turned', () => {
 });
 
 test('of plans with the same cost the one with the fewest parent sheets is taken', () => {
-  const materials = tSample.materials.map((material) => ({ ...material, fenPerTonne: 0 }));
+  const materials = tSample.materials.map((material) => ({
+    ...material,
+    price: { unit: 'tonne' as const, valueFen: 0 },
+  }));
   const product = { ...flyer, presses: ['P2'] };
   const spec = { ...e2, colour: '4/0' };
   const { plan, rejected } = priced(product, spec, 1000, { explain: true, tariff: { ...tSample, materials } });

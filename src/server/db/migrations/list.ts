@@ -4,8 +4,10 @@ import * as catalogue from './0002-catalogue.ts';
 import * as orders from './0003-orders.ts';
 import * as wechat from './0004-wechat.ts';
 import * as logisticsNames from './0005-logistics-names.ts';
+import * as priceBooks from './0006-price-books.ts';
 import * as discountsCoupons from './0007-discounts-coupons.ts';
 import * as resourceKit from './0008-resource-kit.ts';
+import * as sharedQuotes from './0009-shared-quotes.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +16,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-orders': orders,
   '0004-wechat': wechat,
   '0005-logistics-names': logisticsNames,
+  '0006-price-books': priceBooks,
   '0007-discounts-coupons': discountsCoupons,
   '0008-resource-kit': resourceKit,
+  '0009-shared-quotes': sharedQuotes,
 };

@@ -1,0 +1,161 @@
+import { violations } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+import { FormPage } from '../../page-objects/form-page.ts';
+import { ListPage } from '../../page-objects/list-page.ts';
+import { demo } from '../../page-objects/login.ts';
+import { as } from '../../people.ts';
+
+test('a level is added, changed, made the default and deleted, and the reasons of dead actions stand beside them', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/level/list');
+  await login.signIn(demo.admin);
+  const levels = new ListPage(page, '/level/list');
+  const form = new FormPage(page);
+  await levels.expectSettled();
+  await levels.create();
+  await expect(page).toHaveURL(/edit=new/);
+  await form.save();
+  await expect(form.form.getByRole('alert').first()).toContainText('请更正 2 处');
+  await expect(form.form.locator('[name=nameZh]')).toBeFocused();
+  await form.fill({ nameZh: '试用', nameEn: 'Trial', discountBp: '1.5' });
+  await page.keyboard.press('Control+s');
+  await form.expectSaved();
+  await expect(levels.row('试用')).toContainText('1.5%');
+
+  const menu = await levels.actionsOf('普通');
+  await expect(menu.getByRole('menuitem', { name: '删除' })).toContainText('默认等级不能删除');
+  await expect(menu.getByRole('menuitem', { name: '删除' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await levels.select('试用', '金牌');
+  await levels.actOnAll('删除');
+  const report = page.getByRole('dialog', { name: '成功 1，失败 1' });
+  await expect(report).toContainText('金牌 有成员，先把他们移到其他等级');
+  await report.getByRole('button', { name: '知道了' }).click();
+  await expect(levels.row('试用')).toHaveCount(0);
+});
+
+test('a form asks before it is left with changes, keeps the list’s query, and Back closes it', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/level/list?sort=-discountBp');
+  await login.signIn(demo.admin);
+  const levels = new ListPage(page, '/level/list');
+  const form = new FormPage(page);
+  await levels.expectSettled();
+  await expect(page.getByRole('columnheader', { name: '折扣' })).toHaveAttribute('aria-sort', 'descending');
+  const before = await levels.names();
+  await levels.edit('银牌');
+  await form.expectOpen();
+  await expect(page).toHaveURL(/sort=-discountBp&edit=\d+$/);
+  await form.fill({ nameEn: 'Silver plus' });
+  await page.goBack();
+  await form.question('放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click();
+  await expect(form.form.locator('[name=nameEn]')).toHaveValue('Silver plus');
+  // By value: typed back is not changed.
+  await form.fill({ nameEn: 'Silver' });
+  await form.cancel();
+  await expect(form.form).toHaveCount(0);
+  await expect(page).toHaveURL(/\?sort=-discountBp$/);
+  expect(await levels.names()).toEqual(before);
+});
+
+test('what somebody else has changed meanwhile is shown, and mine is saved over it only knowingly', async ({
+  browser,
+}) => {
+  const first = await as(browser, demo.admin, '/level/list');
+  const second = await as(browser, demo.admin, '/level/list');
+  for (const page of [first, second]) {
+    await new ListPage(page, '/level/list').edit('白金');
+    await new FormPage(page).expectOpen();
+  }
+  const [theirs, mine] = [new FormPage(first), new FormPage(second)];
+  await theirs.fill({ discountBp: '9' });
+  await theirs.save();
+  await theirs.expectSaved();
+  await mine.fill({ nameEn: 'Platinum card' });
+  await mine.save();
+  const question = mine.question('记录刚被他人修改');
+  await expect(question).toContainText('折扣: 8% 9%');
+  await question.getByRole('button', { name: '重新载入' }).click();
+  await expect(mine.form.locator('[name=discountBp]')).toHaveValue('9');
+});
+
+test('columns, views and the keyboard are the person’s own and survive a reload', async ({ browser }) => {
+  const page = await as(browser, '13900000006', '/level/list');
+  const levels = new ListPage(page, '/level/list');
+  await levels.expectSettled();
+  await expect(page.getByRole('link', { name: '新增' })).toHaveCount(0);
+  await levels.tool('列设置');
+  const settings = page.getByRole('dialog', { name: '列设置' });
+  await settings.getByRole('checkbox', { name: '排序' }).uncheck();
+  await settings.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('columnheader', { name: '排序' })).toHaveCount(0);
+  await levels.search('gold', '名称');
+  await levels.tool('我的视图');
+  const views = page.getByRole('dialog', { name: '我的视图' });
+  await views.getByLabel('视图名称').fill('金');
+  await views.getByRole('button', { name: '保存当前视图' }).click();
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/Preference/Save'));
+  await views.getByRole('button', { name: '打开列表时使用 金' }).click();
+  await saved;
+  await page.goto('/level/list');
+  await expect(page).toHaveURL(/keyword=gold/);
+  await levels.expectSettled();
+  expect(await levels.names()).toEqual(['金牌']);
+  await expect(page.getByRole('columnheader', { name: '排序' })).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').getByLabel('名称')).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+});
+
+test('a category gets a child, changes places and is disabled; the file holds what the list shows', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/category/list');
+  await login.signIn(demo.admin);
+  const categories = new ListPage(page, '/category/list');
+  const form = new FormPage(page);
+  await categories.expectSettled();
+  await categories.act('彩盒包装', '新增下级', false);
+  await form.expectOpen();
+  await expect(form.form.locator('[name=parentId]')).not.toHaveValue('');
+  await form.fill({ nameZh: '礼盒', nameEn: 'Gift boxes' });
+  await form.form.getByRole('radio', { name: '手提袋' }).check();
+  await form.save();
+  await form.expectSaved();
+  const names = await categories.names();
+  expect(names.indexOf('礼盒')).toBe(names.indexOf('彩盒包装') + 1);
+
+  await categories.act('礼盒', '停用');
+  await categories.chooseTab('停用', '状态');
+  expect(await categories.names()).toEqual(['礼盒']);
+  const file = page.waitForEvent('download');
+  await categories.tool('导出 CSV');
+  expect((await file).suggestedFilename()).toBe('categories.csv');
+});
+
+for (const path of ['/level/list?edit=2', '/category/list?edit=2']) {
+  test(`axe finds nothing on ${path} at 1440 and 390 px, and nothing is wider than the phone`, async ({ browser }) => {
+    const page = await as(browser, demo.admin, path);
+    const form = new FormPage(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await form.expectOpen();
+      expect(await violations(page)).toEqual([]);
+    }
+    await form.cancel();
+    await expect(form.form).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Text } from '#shared/text.ts';
+import type { categoryIcons } from './categories.contract.ts';
+
+export const categoryText = {
+  title: ['产品分类', 'Product categories'],
+  add: ['新增分类', 'New category'],
+  edit: ['编辑分类', 'Edit category'],
+  nameZh: ['名称', 'Chinese name'],
+  nameEn: ['英文名称', 'English name'],
+  parent: ['上级分类', 'Parent category'],
+  top: ['无（一级分类）', 'None (first level)'],
+  icon: ['图标', 'Icon'],
+  products: ['产品', 'Products'],
+  productsOf: ['{n} 个，上架 {shelf} 个', '{n}, {shelf} on the shelf'],
+  onMenu: ['菜单显示', 'On the menu'],
+  onMenuHelp: ['在报价页左侧菜单中显示', 'Shown in the menu of the quote page'],
+  yes: ['显示', 'Shown'],
+  no: ['不显示', 'Hidden'],
+  sort: ['排序', 'Sort order'],
+  status: ['状态', 'Status'],
+  all: ['全部', 'All'],
+  active: ['启用', 'Active'],
+  disabled: ['停用', 'Disabled'],
+  keyword: ['名称', 'Name'],
+  addChild: ['新增下级', 'Add a child'],
+  isChild: ['分类最多两级', 'There are two levels at most'],
+  moveUp: ['上移', 'Move up'],
+  moveDown: ['下移', 'Move down'],
+  disable: ['停用', 'Disable'],
+  disableEffect: [
+    '“{name}”及其产品将不再可以报价和下单；已有订单和已保存的报价不变。',
+    'The products of “{name}” can no longer be quoted or ordered. Orders and stored quotes stay.',
+  ],
+  disableMany: [
+    '所选 {n} 个分类及其产品将不再可以报价和下单。',
+    'The products of {n} categories can no longer be quoted or ordered.',
+  ],
+  enable: ['启用', 'Enable'],
+  enableEffect: [
+    '“{name}”及其上架产品将重新可以报价和下单。',
+    'The products of “{name}” on the shelf can be quoted again.',
+  ],
+  isDisabled: ['已停用', 'It is disabled already'],
+  isActive: ['已启用', 'It is active already'],
+  notFound: ['分类不存在', 'There is no such category'],
+  nameTaken: ['同一上级下已有同名分类', 'There is a category of this name in this place'],
+  badParent: ['请选择一级分类', 'Choose a category of the first level'],
+  hasChildren: ['有下级分类，不能放到其他分类之下', 'It has children: it cannot stand below another'],
+  empty: ['新增分类，再把产品放入其中。', 'Add a category, then put products into it.'],
+} as const satisfies Record<string, Text>;
+
+export const iconText: Readonly<Record<(typeof categoryIcons)[number], Text>> = {
+  megaphone: ['喇叭', 'Megaphone'],
+  contact: ['名片', 'Card'],
+  package: ['盒子', 'Box'],
+  tag: ['吊牌', 'Tag'],
+  'book-open': ['书', 'Book'],
+  mail: ['信封', 'Envelope'],
+  'shopping-bag': ['手提袋', 'Bag'],
+  sticker: ['贴纸', 'Sticker'],
+  image: ['图片', 'Picture'],
+  calendar: ['日历', 'Calendar'],
+};

@@ -1,0 +1,24 @@
+/** Sort keys of a list of tariff items; the contract names the same keys, `-` before one turns it round. */
+export type Sorter<T> = Readonly<Record<string, (item: T) => string | number>>;
+
+const collator = new Intl.Collator('zh-CN', { numeric: true });
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** One page of items that lie in memory: hundreds, never thousands. Without a sort they keep the tariff's order. */
+export function pageOfItems<T>(
+  items: readonly T[],
+  { page, pagesize, sort }: { readonly page: number; readonly pagesize: number; readonly sort?: string | undefined },
+  by: Sorter<T>,
+): { items: T[]; total: number; page: number; pagesize: number } {
+  const key = sort && by[sort.replace(/^-/, '')];
+  const turn = sort?.startsWith('-') ? -1 : 1;
+  const sorted = key ? [...items].sort((a, b) => turn * compare(key(a), key(b))) : items;
+  return { items: sorted.slice((page - 1) * pagesize, page * pagesize), total: items.length, page, pagesize };
+}
+
+/** Whether one of the words contains what is searched for, in any case. */
+export function mentions(keyword: string | undefined, ...words: readonly string[]): boolean {
+  const wanted = keyword?.trim().toLowerCase() ?? '';
+  return wanted === '' || words.some((word) => word.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,252 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#client/api.ts';
+import { day, dayTime, money } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
+import { toast } from '#client/toasts.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
+import { type Text, unpackText } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
+import { Alert } from '#ui/alert.tsx';
+import { useCrumb } from '#ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type Fact, Facts } from '#ui/facts.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { orderPath } from './my-quotes.tsx';
+import { quoteListText } from './quote-list.texts.ts';
+import { BreaksCard, QuoteAmountsCard, quoteColumn, quoteColumns, SpecCard } from './quote-parts.tsx';
+import { QuoteStatusTag } from './quote-status.tsx';
+import { type Quote, quoteCancel, quoteGet, quoteShare } from './quotes.contract.ts';
+
+type Action = 'share' | 'unshare' | 'withdraw';
+
+const words: Readonly<
+  Record<Action, { readonly ask: Text; readonly text: Text; readonly yes: Text; readonly done: Text }>
+> = {
+  share: {
+    ask: quoteListText.shareAsk,
+    text: quoteListText.shareAskText,
+    yes: quoteListText.shareYes,
+    done: quoteListText.doneShare,
+  },
+  unshare: {
+    ask: quoteListText.unshareAsk,
+    text: quoteListText.unshareText,
+    yes: quoteListText.unshare,
+    done: quoteListText.doneUnshare,
+  },
+  withdraw: {
+    ask: quoteListText.withdrawAsk,
+    text: quoteListText.withdrawText,
+    yes: quoteListText.withdraw,
+    done: quoteListText.doneWithdraw,
+  },
+};
+
+const myQuote = recordMachine<Quote, Action>({
+  load: (id, signal) => call(quoteGet, { id }, { signal }),
+  act: (name, { id, version }, _, signal) =>
+    name === 'withdraw'
+      ? call(quoteCancel, { id, version }, { signal })
+      : call(quoteShare, { id, version, on: name === 'share' }, { signal }),
+});
+
+const useMyQuote = (id: string) => useRecord<Quote, Action>(myQuote, id, (name) => toast(words[name].done, 'success'));
+type View = ReturnType<typeof useMyQuote>;
+
+const stack = css({ display: 'grid', gap: '4' });
+
+/** One stored quote: its words and amounts as they were frozen, and what may be done with it. */
+export function Screen() {
+  const { id } = useParams();
+  const view = useMyQuote(id ?? '0');
+  const quote = view.record;
+  useCrumb(quote?.no);
+  return (
+    <div data-state={view.loading ? 'loading' : view.state}>
+      {quote === null ? <WithoutQuote view={view} /> : <Body quote={quote} view={view} />}
+    </div>
+  );
+}
+
+function WithoutQuote({ view }: { view: View }) {
+  const t = useText();
+  const language = useLanguage();
+  const back = (
+    <ButtonLink variant="outline" to="/my/quote">
+      {t(quoteListText.back)}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t(quoteListText.detailLoading)} action={back} />
+      <Card>
+        {view.state === 'missing' ? (
+          <EmptyState title={t(quoteListText.notFoundTitle)} text={t(quoteListText.notFoundText)} action={back} />
+        ) : view.state === 'failed' ? (
+          <ErrorState
+            title={t(quoteListText.failedTitle)}
+            text={view.message === null ? undefined : unpackText(language, view.message)}
+            onRetry={view.refresh}
+          />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Body({ quote, view }: { quote: Quote; view: View }) {
+  const t = useText();
+  const language = useLanguage();
+  const { result } = quote;
+  const may = (action: Quote['actions'][number]) => quote.actions.includes(action);
+  const less = (label: Text, fen: number): Fact[] => (fen === 0 ? [] : [{ label: t(label), value: money(-fen) }]);
+  return (
+    <>
+      <PageHeader
+        title={t(quoteListText.detailTitle, { no: quote.no })}
+        meta={
+          <>
+            <CopyButton value={quote.no} label={t(quoteListText.copyNo)} />
+            <QuoteStatusTag status={quote.status} />
+          </>
+        }
+        action={
+          <>
+            <Button variant="outline" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t(quoteListText.print)}
+            </Button>
+            {may('cancel') ? (
+              <Button variant="outline" onClick={() => view.ask('withdraw')}>
+                {t(quoteListText.withdraw)}
+              </Button>
+            ) : null}
+            {may('share') && quote.shareToken === null ? (
+              <Button variant="outline" onClick={() => view.ask('share')}>
+                {t(quoteListText.share)}
+              </Button>
+            ) : null}
+            <Onward quote={quote} />
+          </>
+        }
+      />
+      <div className={stack}>
+        {view.stale ? (
+          <Alert tone="warning" live>
+            {t(quoteListText.stale)}
+          </Alert>
+        ) : null}
+        {quote.status === 'expired' ? <Alert tone="warning">{t(quoteListText.expiredNote)}</Alert> : null}
+        <div className={quoteColumns}>
+          <div className={quoteColumn}>
+            <SpecCard words={quote} quantity={result.quantity} designs={result.designs} />
+            <BreaksCard
+              words={quote}
+              breaks={result.priceBreaks.flatMap(({ quantity, payableFen }) =>
+                payableFen === null || quantity === result.quantity ? [] : [{ quantity, goodsFen: payableFen }],
+              )}
+            />
+          </div>
+          <div className={quoteColumn}>
+            <QuoteAmountsCard
+              amounts={{ ...result, goodsFen: result.payableBeforeShippingFen }}
+              before={[
+                { label: t(quoteListText.list), value: money(result.listFen) },
+                ...less(quoteListText.levelDiscount, result.levelDiscountFen),
+                ...less(quoteListText.strategyDiscount, result.strategyDiscountFen),
+              ]}
+            />
+            <Card>
+              <Facts
+                items={[
+                  { label: t(quoteListText.savedAt), value: dayTime(quote.createdAt, language) },
+                  { label: t(quoteListText.validUntil), value: day(quote.validUntil, language) },
+                ]}
+              />
+            </Card>
+            {quote.shareToken === null ? null : (
+              <ShareCard token={quote.shareToken} onEnd={() => view.ask('unshare')} />
+            )}
+          </div>
+        </div>
+      </div>
+      <AskDialog quote={quote} view={view} />
+    </>
+  );
+}
+
+/** What comes next: an order at this price, the order that was made, or a new price. */
+function Onward({ quote }: { quote: Quote }) {
+  const t = useText();
+  if (quote.orderId !== null)
+    return <ButtonLink to={`/my/order/detail/${quote.orderId}`}>{t(quoteListText.toOrder)}</ButtonLink>;
+  if (quote.actions.includes('order')) return <ButtonLink to={orderPath(quote)}>{t(quoteListText.order)}</ButtonLink>;
+  return (
+    <ButtonLink to={`/order/create/${quote.productId}?reorder=${quote.id}`}>{t(quoteListText.quoteAgain)}</ButtonLink>
+  );
+}
+
+function ShareCard({ token, onEnd }: { token: string; onEnd: () => void }) {
+  const t = useText();
+  const link = `${location.origin}/quote/shared/${token}`;
+  return (
+    <div className={css({ _print: { display: 'none' } })}>
+      <Card title={t(quoteListText.shareTitle)}>
+        <div className={stack}>
+          <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(quoteListText.shareText)}</p>
+          <p className={css({ display: 'flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' })}>
+            <code className={css({ fontFamily: 'mono', fontSize: 'sm', minWidth: '0' })}>{link}</code>
+            <CopyButton value={link} label={t(quoteListText.copyLink)} />
+          </p>
+          <Button variant="outline" size="sm" onClick={onEnd}>
+            {t(quoteListText.unshare)}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function AskDialog({ quote, view }: { quote: Quote; view: View }): ReactNode {
+  const t = useText();
+  const language = useLanguage();
+  const asked = view.action === null ? null : words[view.action];
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => view.running || view.cancel()}
+      title={asked ? t(asked.ask, { no: quote.no }) : ''}
+      footer={
+        <>
+          <Button variant="outline" disabled={view.running} onClick={view.cancel}>
+            {t(quoteListText.keep)}
+          </Button>
+          <Button
+            loading={view.running}
+            variant={view.action === 'share' ? 'solid' : 'danger'}
+            onClick={() => view.submit({})}
+          >
+            {asked ? t(asked.yes) : ''}
+          </Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        <p>{asked ? t(asked.text) : ''}</p>
+        {view.message === null ? null : (
+          <Alert tone="danger" live>
+            {unpackText(language, view.message)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

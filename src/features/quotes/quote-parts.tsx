@@ -1,0 +1,100 @@
+import { count, money } from '#client/format.ts';
+import { useLanguage, useText } from '#client/language.ts';
+import { css } from '#styled-system/css/index.js';
+import { Card } from '#ui/card.tsx';
+import { type Fact, Facts } from '#ui/facts.tsx';
+import { SimpleTable } from '#ui/table.tsx';
+import { quoteListText } from './quote-list.texts.ts';
+import type { Quote, SharedQuote } from './quotes.contract.ts';
+
+type Words = Pick<Quote, 'unitZh' | 'unitEn' | 'specZh' | 'specEn' | 'productName' | 'productNameEn'>;
+
+/** Product and configuration in words. `quantity` pieces of each design. */
+export function SpecCard({ words, quantity, designs }: { words: Words; quantity: number; designs: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const en = language === 'en';
+  return (
+    <Card title={en ? words.productNameEn : words.productName}>
+      <Facts
+        layout="columns"
+        items={[
+          {
+            label: t(quoteListText.quantity),
+            value: `${count(quantity, language)} ${en ? words.unitEn : words.unitZh}`,
+          },
+          ...(designs > 1 ? [{ label: t(quoteListText.designs), value: String(designs) }] : []),
+          ...(en ? words.specEn : words.specZh),
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Amounts = Pick<SharedQuote, 'goodsFen' | 'freightFen' | 'payableFen' | 'taxFen' | 'productionDays'>;
+
+/** Amounts of the stored result, never worked out anew. `before`: lines above the goods, for the customer only. */
+export function QuoteAmountsCard({ amounts, before = [] }: { amounts: Amounts; before?: readonly Fact[] }) {
+  const t = useText();
+  const { freightFen } = amounts;
+  const freight =
+    freightFen === null
+      ? t(quoteListText.freightUnknown)
+      : freightFen === 0
+        ? t(quoteListText.freightFree)
+        : money(freightFen);
+  return (
+    <Card title={t(quoteListText.amountsTitle)}>
+      <Facts
+        items={[
+          ...before,
+          { label: t(quoteListText.goods), value: money(amounts.goodsFen) },
+          { label: t(quoteListText.freight), value: freight },
+          { label: t(quoteListText.payable), value: money(amounts.payableFen), strong: true },
+          { label: t(quoteListText.tax), value: money(amounts.taxFen) },
+          { label: t(quoteListText.days), value: t(quoteListText.nDays, { n: amounts.productionDays }) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The other quantities of the stored break table; nothing when there are none. */
+export function BreaksCard({ words, breaks }: { words: Words; breaks: SharedQuote['breaks'] }) {
+  const t = useText();
+  const language = useLanguage();
+  if (breaks.length === 0) return null;
+  return (
+    <Card title={t(quoteListText.breaksTitle)}>
+      <SimpleTable caption={t(quoteListText.breaksTitle)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(quoteListText.quantity)}</th>
+            <th scope="col" data-align="end">
+              {t(quoteListText.goods)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {breaks.map(({ quantity, goodsFen }) => (
+            <tr key={quantity}>
+              <th scope="row">
+                {count(quantity, language)} {language === 'en' ? words.unitEn : words.unitZh}
+              </th>
+              <td data-align="end">{money(goodsFen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SimpleTable>
+      <p className={css({ marginTop: '2', color: 'fg.subtle', fontSize: 'sm' })}>{t(quoteListText.breaksNote)}</p>
+    </Card>
+  );
+}
+
+export const quoteColumns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  gap: { base: '4', lg: '6' },
+  alignItems: 'start',
+});
+export const quoteColumn = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', lg: '6' } });
