@@ -50,7 +50,7 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/|\.contract\.ts$|\/src\/client\/(?:shell|format|api)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|.*-frame)|\/machines\/shell|\/order-screen\.texts/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts/,
   },
 ];
 

@@ -10,9 +10,12 @@ const pages = routes.filter(({ screen, path }) => screen && path !== '/callback'
 const addressOf = (path: string, orderId: string) =>
   path
     .replace('/order/create/:id', '/order/create/1')
+    .replace(/^(\/coupon\/\w+)\/:id/, '$1/1')
     // The demo house gives an order's quote the order's number; a link that nobody made is a page as well.
     .replace(':id', orderId)
-    .replace(':token', 'A'.repeat(22)) + (path.endsWith('/detail') ? `?id=${orderId}` : '');
+    .replace(':token', 'A'.repeat(22)) +
+  (path.endsWith('/detail') ? `?id=${orderId}` : '') +
+  (/^\/(?:logistics|discount)\/edit$/.test(path) ? '?id=1' : '');
 
 async function anOrderOf(browser: Browser, phone: string, list: string): Promise<{ page: Page; id: string }> {
   const page = await as(browser, phone, list);

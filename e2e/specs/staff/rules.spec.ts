@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { dress, violations } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+import { ListPage } from '../../page-objects/list-page.ts';
+import { demo } from '../../page-objects/login.ts';
+import { OrderPage } from '../../page-objects/order-page.ts';
+import { QuotePage } from '../../page-objects/quote-page.ts';
+import { as } from '../../people.ts';
+
+/** An entry of the menu behind a row's three dots. */
+async function fromMenu(page: Page, row: ReturnType<ListPage['row']>, name: string): Promise<void> {
+  await row.getByRole('button', { name: /更多操作/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('staff make and issue a coupon, the customer uses it on an order, it is gone, and cancelling gives it back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const name = `旅程券${Date.now() % 100_000}`;
+  const staff = await as(browser, demo.admin, '/coupon/add');
+  await staff.getByLabel('中文名称（客户可见）').fill(name);
+  await staff.getByLabel('英文名称（客户可见）').fill('Journey coupon');
+  await staff.getByLabel('减免金额').fill('30');
+  await staff.getByLabel('或：领取后有效天数').fill('30');
+  await expect(staff.getByRole('region', { name: '示例' })).toContainText('满¥350.00 → ¥320.00');
+  await staff.getByRole('button', { name: '保存' }).click();
+  const list = new ListPage(staff, '/coupon/list');
+  await list.expectSettled();
+  await fromMenu(staff, list.row(name), '发布');
+  await staff.getByRole('alertdialog').getByRole('button', { name: '发布' }).click();
+  await expect(list.row(name)).toContainText('发放中');
+  await fromMenu(staff, list.row(name), '发放');
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('姓名或手机号开头').fill(demo.otherOwner);
+  await dialog.getByRole('checkbox', { name: /138\*\*\*\*0004/ }).check();
+  expect(await violations(staff)).toEqual([]);
+  await dialog.getByRole('button', { name: '发放', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const customer = await as(browser, demo.otherOwner, '/my/coupon');
+  const mine = new ListPage(customer, '/my/coupon');
+  await mine.expectSettled();
+  await expect(mine.row(name)).toContainText('¥30');
+  const quote = new QuotePage(customer);
+  await quote.openFlyer();
+  await quote.toReview();
+  await customer.getByRole('radio', { name: new RegExp(name) }).check();
+  await expect(customer.getByRole('region', { name: '价格' })).toContainText('−¥30.00');
+  await quote.place.click();
+  const no = await quote.placedNo();
+  await mine.open();
+  await expect(mine.row(name)).toHaveCount(0);
+
+  await fromMenu(staff, list.row(name), '发放明细');
+  await expect(new ListPage(staff, '').row(no)).toContainText('待付款订单占用');
+  await new ListPage(customer, '/my/order').open();
+  await new ListPage(customer, '/my/order').row(no).getByRole('link', { name: no, exact: true }).click();
+  await customer.getByRole('button', { name: '取消订单' }).click();
+  const order = new OrderPage(customer);
+  await order.dialog.getByLabel('取消原因').fill('规格选错了');
+  await order.dialog.getByRole('button', { name: '取消订单' }).click();
+  await order.expectStatus('已取消');
+  await mine.open();
+  await expect(mine.row(name)).toHaveCount(1);
+});
+
+test('a discount strategy is made with its sample in view, activated, and ended for good', async ({ page, login }) => {
+  test.setTimeout(120_000);
+  await login.reach('/discount/add');
+  await login.signIn(demo.admin);
+  const name = `测试策略${Date.now() % 100_000}`;
+  await page.getByLabel('中文名称（客户可见）').fill(name);
+  await page.getByLabel('英文名称（客户可见）').fill('Trial strategy');
+  await page.getByRole('group', { name: '第 1 档' }).getByLabel('起点').fill('90000000');
+  await page.getByRole('checkbox', { name: '海报' }).check();
+  const sample = page.getByRole('region', { name: '效果示例' });
+  await sample.getByLabel('选择产品').selectOption({ label: '海报' });
+  await expect(sample.getByRole('table')).toContainText('¥');
+  await page.getByRole('button', { name: '保存' }).click();
+  const list = new ListPage(page, '/discount/list');
+  await list.expectSettled();
+  await fromMenu(page, list.row(name), '启用');
+  await page.getByRole('alertdialog').getByRole('button', { name: '启用' }).click();
+  await expect(list.row(name)).toContainText('进行中');
+  await fromMenu(page, list.row(name), '结束');
+  await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click();
+  await expect(list.row(name)).toContainText('已结束');
+});
+
+test('a shipping rule is tried before it is saved: 3 kg to Lhasa', async ({ page, login }) => {
+  await login.reach('/logistics/add');
+  await login.signIn(demo.admin);
+  await page.getByLabel('中文名称').fill('西藏专线');
+  await page.getByLabel('英文名称').fill('Tibet line');
+  await page.getByRole('button', { name: '添加地区分组' }).click();
+  const group = page.getByRole('group', { name: '第 1 组' });
+  await group.getByRole('checkbox', { name: '西藏自治区' }).check();
+  const trial = page.getByRole('region', { name: '试算' });
+  await expect(trial).toContainText('3 kg 到 西藏自治区拉萨市：¥12.00');
+  await group.getByLabel('每单位续费').fill('8');
+  await expect(trial).toContainText('3 kg 到 西藏自治区拉萨市：¥24.00');
+  await trial.getByLabel('目的省份').selectOption({ label: '浙江省' });
+  await expect(trial).toContainText('不配送到');
+  await page.getByRole('button', { name: '保存' }).click();
+  const list = new ListPage(page, '/logistics/list');
+  await list.expectSettled();
+  await expect(list.row('西藏专线')).toContainText('1/34 省');
+});
+
+test('the lists and forms of coupons, strategies and shipping fit a phone in English and pass axe', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await as(browser, demo.admin, '/coupon/list');
+  await dress(page, { language: 'en', width: 390, theme: 'dark' });
+  const found: Record<string, unknown> = {};
+  for (const path of [
+    '/coupon/list',
+    '/coupon/edit/1',
+    '/coupon/showitems/1',
+    '/discount/list',
+    '/discount/edit?id=1',
+    '/logistics/list',
+    '/logistics/edit?id=1',
+  ]) {
+    await page.goto(path);
+    const here = await violations(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (here.length > 0 || wider > 0) found[path] = { here, wider };
+  }
+  expect(found).toEqual({});
+});

@@ -1,0 +1,151 @@
+import { call } from '#client/api.ts';
+import { count, day, money, percent } from '#client/format.ts';
+import { can } from '#machines/lifecycle.ts';
+import { discountLifecycle } from '#machines/lifecycles/discount.ts';
+import { defineList, type ListAction } from '#resource/list-definition.ts';
+import { ListScreen } from '#resource/list-screen.tsx';
+import { type Language, textIn } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
+import { StatusTag, type Tone } from '#ui/badge.tsx';
+import { discountScreenText, discountStatusText, scopeKindText } from './discount-screen.texts.ts';
+import {
+  type DiscountRow,
+  type DiscountStatus,
+  discountActions,
+  discountCopy,
+  discountPage,
+  discountSetState,
+  discountStatuses,
+  scopeKinds,
+} from './discounts.contract.ts';
+
+const tones: Readonly<Record<DiscountStatus, Tone>> = {
+  draft: 'info',
+  active: 'success',
+  paused: 'warning',
+  ended: 'neutral',
+};
+const effects = {
+  activate: discountScreenText.activateEffect,
+  pause: discountScreenText.pauseEffect,
+  resume: discountScreenText.activateEffect,
+  end: discountScreenText.endEffect,
+} as const;
+const lines = css({ display: 'grid', gap: '0.5' });
+
+function bandWords({ basis, bands }: DiscountRow, language: Language): readonly string[] {
+  return bands.map(({ from, bp, fixedFen }) =>
+    textIn(language, discountScreenText.bandQty, {
+      from: basis === 'qty' ? count(from, language) : money(from),
+      value: bp === null ? money(-(fixedFen ?? 0)) : `−${percent(bp)}`,
+    }),
+  );
+}
+
+/** One step along the status graph; a row that the graph does not let go says so. */
+const step = (action: (typeof discountActions)[number]): ListAction<DiscountRow> => ({
+  name: action,
+  title: discountScreenText[action],
+  confirm: effects[action],
+  danger: action === 'end',
+  whyNot: ({ status }) => (can(discountLifecycle, status, action) ? null : discountScreenText.notNow),
+  run: ({ id, version }, how) => call(discountSetState, { id, version, action }, how),
+  ...(action === 'end' ? { bulk: discountScreenText.endMany } : {}),
+});
+
+const list = defineList(discountPage, {
+  name: 'discounts',
+  title: discountScreenText.title,
+  rowName: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
+  change: 'Discount_Edit',
+  columns: [
+    {
+      key: 'nameZh',
+      title: discountScreenText.name,
+      primary: true,
+      sortable: true,
+      cell: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
+    },
+    {
+      key: 'scopeWords',
+      title: discountScreenText.scope,
+      cell: (row, language) =>
+        row.scopeWords.length === 0
+          ? textIn(language, discountScreenText.everything)
+          : row.scopeWords
+              .map(({ name, nameEn }) => (language === 'en' ? nameEn : name))
+              .join(language === 'en' ? ', ' : '、'),
+    },
+    {
+      key: 'bands',
+      title: discountScreenText.bands,
+      cell: (row, language) => (
+        <span className={lines}>
+          {bandWords(row, language).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'stack',
+      title: discountScreenText.stack,
+      cell: (row, language) => textIn(language, row.stack ? discountScreenText.stacking : discountScreenText.exclusive),
+    },
+    { key: 'priority', title: discountScreenText.priority, sortable: true, align: 'end' },
+    {
+      key: 'startDay',
+      title: discountScreenText.period,
+      sortable: true,
+      cell: (row, language) =>
+        textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: day(row.endDay, language) }),
+    },
+    {
+      key: 'status',
+      title: discountScreenText.status,
+      corner: true,
+      cell: (row, language) => (
+        <StatusTag tone={tones[row.status]}>{textIn(language, discountStatusText[row.status])}</StatusTag>
+      ),
+    },
+    {
+      key: 'usedFen',
+      title: discountScreenText.used,
+      sortable: true,
+      align: 'end',
+      cell: (row) => money(row.usedFen),
+    },
+  ],
+  filters: [
+    { key: 'keyword', title: discountScreenText.keyword, kind: 'text' },
+    {
+      key: 'scope',
+      title: discountScreenText.scopeFilter,
+      kind: 'select',
+      options: [
+        { value: 'all', title: discountScreenText.everything },
+        ...scopeKinds.map((value) => ({ value, title: scopeKindText[value] })),
+      ],
+    },
+    { key: 'day', title: discountScreenText.day, kind: 'date' },
+  ],
+  tabs: {
+    key: 'status',
+    title: discountScreenText.status,
+    all: discountScreenText.all,
+    values: discountStatuses.map((value) => ({ value, title: discountStatusText[value] })),
+  },
+  createPath: '/discount/add',
+  editPath: (row) => `/discount/edit?id=${row.id}`,
+  actions: [
+    {
+      name: 'copy',
+      title: discountScreenText.copy,
+      run: (row, how) => call(discountCopy, { id: row.id }, { ...how, idempotencyKey: crypto.randomUUID() }),
+    },
+    ...discountActions.map(step),
+  ],
+});
+
+/** /discount/list (screens.md 3.19b). */
+export const Screen = () => <ListScreen list={list} />;

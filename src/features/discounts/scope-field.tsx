@@ -1,0 +1,50 @@
+import { useLanguage, useText } from '#client/language.ts';
+import { css } from '#styled-system/css/index.js';
+import { Button } from '#ui/button.tsx';
+import { MultiChoice } from '#ui/multi-choice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { discountScreenText, scopeKindText } from './discount-screen.texts.ts';
+import type { ScopeLists } from './discounts.contract.ts';
+import { useScopeChoices } from './scope-choice.ts';
+
+const stack = css({ display: 'grid', gap: '4' });
+const parts = [
+  ['productIds', 'products', 'product'],
+  ['categoryIds', 'categories', 'category'],
+  ['levelIds', 'levels', 'level'],
+  ['companyIds', 'companies', 'company'],
+] as const;
+
+interface ScopeFieldProps {
+  id: string;
+  scope: ScopeLists;
+  onChange: (next: ScopeLists) => void;
+}
+
+/** Products, categories, levels and companies that a strategy is limited to. */
+export function ScopeField({ id, scope, onChange }: ScopeFieldProps) {
+  const t = useText();
+  const english = useLanguage() === 'en';
+  const { state, answer, retry } = useScopeChoices();
+  if (state === 'failed')
+    return (
+      <Button variant="outline" onClick={retry}>
+        {t(discountScreenText.retry)}
+      </Button>
+    );
+  if (answer === null) return <Skeleton lines={4} />;
+  return (
+    <div className={stack} id={id}>
+      {parts.map(([key, list, kind]) => (
+        <MultiChoice
+          key={key}
+          label={t(scopeKindText[kind])}
+          help={t(discountScreenText.scopeHelp)}
+          options={answer[list].map((each) => ({ value: each.id, label: english ? each.nameEn : each.name }))}
+          value={scope[key]}
+          onChange={(next) => onChange({ ...scope, [key]: next })}
+        />
+      ))}
+    </div>
+  );
+}
