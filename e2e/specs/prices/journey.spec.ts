@@ -39,7 +39,7 @@ test('papers become 3 % dearer: the open quote page says so, what is stored keep
   await expect(book.changes.getByRole('row', { name: /157g 铜版纸/ })).toContainText('6200.00 元/吨 → 6386.00 元/吨');
   await expect(book.delta).toContainText(/48 个金样报价，\d+ 个变价 · 变动幅度 \+0\.\d+% 至 \+\d\.\d+%/);
   await book.act('发布');
-  await expect(staff.locator('main header').getByText('已发布')).toBeVisible();
+  await expect(staff.locator('main header').getByText('已发布', { exact: true })).toBeVisible();
   await expect(book.history.getByRole('row', { name: /价格表 1/ })).toContainText('已停用');
 
   // The page that stood open asks for another quantity: the price is new, and the page says why.
@@ -65,13 +65,13 @@ test('an order that was placed keeps its price when the tariff changes', async (
   const dialog = staff.getByRole('dialog', { name: '按百分比调整工艺价格' });
   await dialog.getByLabel('涨跌幅').fill('-2.5');
   await dialog.getByRole('button', { name: '预览' }).click();
-  await expect(dialog.getByRole('row', { name: /模切/ })).toContainText('¥100.00 → ¥97.50');
+  await expect(dialog.getByRole('row', { name: /烫金/ })).toContainText('¥150.00 → ¥146.25');
   await dialog.getByRole('button', { name: '应用到草稿' }).click();
   await expect(dialog).toBeHidden();
   const book = new PriceBookPage(staff);
   await book.open();
   await book.act('发布');
-  await expect(staff.locator('main header').getByText('已发布')).toBeVisible();
+  await expect(staff.locator('main header').getByText('已发布', { exact: true })).toBeVisible();
 
   await orders.open();
   expect(await amounts()).toEqual(before);
