@@ -82,6 +82,8 @@ export interface CraftOption {
   readonly key: string;
   readonly name: Text;
   readonly params: readonly CraftParam[];
+  /** Always done, so one of its choices is taken: a bag is glued by machine or by hand. */
+  readonly required?: boolean;
 }
 
 export interface QuantityRule {

@@ -62,6 +62,7 @@ export const craftOptions = {
   bagGluing: {
     key: 'bag-gluing',
     name: ['糊袋', 'Gluing'],
+    required: true,
     params: [
       {
         key: 'by',

@@ -220,7 +220,7 @@ function craftGroup(craft: CraftOption, tariff: Tariff): OptionGroup[] {
     key: craft.key,
     ...labels(craft.name),
     input: choices.length > 0 ? 'select' : 'checkbox',
-    required: false,
+    required: craft.required ?? false,
     ...(numbers.length > 0 && {
       limits: numbers.map(({ key, label, min, max, unit, default: preset }) =>
         limit(key, label, { min, max }, unit?.[0] ?? '', preset),

@@ -128,7 +128,8 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     unitYuan: answer.unitYuan,
     productionDays: answer.turnaround.days,
     promisedDay: promisedDay(now, answer.turnaround.days),
-    plan: answer.plan && planIn(answer.plan, catalogue, say),
+    // The sheets of a book carry pages, not pieces; the words of the page would say the wrong thing.
+    plan: product.priced.model === 'book' ? null : answer.plan && planIn(answer.plan, catalogue, say),
     ...(context.showsCost ? { lines: linesIn(answer.lines, say) } : {}),
     weightG: answer.weightG,
     volumeMm3: answer.volumeMm3,

@@ -46,7 +46,7 @@ export const productText = {
   plate: ['印刷面积', 'Printed area'],
   plateHelp: ['每色一块印版，按面积计价', 'One plate per colour, charged by its area'],
   direction: ['出标方向', 'Label direction'],
-  core: ['卷芯内径', 'Core'],
+  core: ['卷芯', 'Core'],
   roll: ['成卷', 'Rolls'],
   perRoll: ['每卷数量', 'Labels per roll'],
   diameter: ['最大外径', 'Outside diameter at most'],
@@ -68,7 +68,7 @@ export function directionText(direction: number): Text {
   return [`${direction} 号：${wound[0]}，${edge[0]}`, `${direction}: ${wound[1].toLowerCase()}, ${edge[1]}`];
 }
 
-export const coreText = (core: number): Text => [`${core} mm`, `${core} mm`];
+export const coreText = (core: number): Text => [`内径 ${core} mm`, `${core} mm`];
 
 const colours: Readonly<Record<string, Text>> = {
   '4/0': ['单面四色（4/0）', 'Full colour, one side (4/0)'],

@@ -25,6 +25,7 @@ const numberRow = css({
   marginTop: '2',
   '& > *': { flex: '1 1 8.5rem', maxWidth: '13rem' },
 });
+const helpStyle = css({ color: 'fg.muted', fontSize: 'sm' });
 const errorStyle = css({ color: 'danger.fg', fontSize: 'sm', whiteSpace: 'pre-line' });
 
 /** One group of choices with its numbers, its blocked choices and its errors. */
@@ -87,6 +88,7 @@ export function OptionField({ info, group, spec, onChange, errors }: OptionField
     return (
       <fieldset className={css({ border: 'none', minWidth: '0' })}>
         <legend className={css({ fontWeight: 'medium' })}>{label}</legend>
+        {help ? <p className={helpStyle}>{help}</p> : null}
         {numbers}
         {error ? (
           <p role="alert" className={errorStyle}>

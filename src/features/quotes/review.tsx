@@ -18,6 +18,7 @@ import { deliveryComplaints, emptyDelivery, fromAddress } from './delivery-form.
 import { useAmountFacts } from './price-panel.tsx';
 import { type Configuration, pickOf } from './quote-form.ts';
 import type { DeliveryForm, OpenProduct } from './quote-machine.ts';
+import { rulesOf } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { provinceOf, RegionFields } from './region-fields.tsx';
 import { type CouponChoice, useCoupons } from './use-coupons.ts';
@@ -306,9 +307,10 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const language = useLanguage();
   const english = language === 'en';
   const unit = english ? info.unitEn : info.unitZh;
+  const { hidden } = rulesOf(info, configuration.spec);
   const chosen = info.options.flatMap((group): readonly Fact[] => {
     const pick = pickOf(configuration.spec, group);
-    if (pick.choice === '') return [];
+    if (pick.choice === '' || hidden.includes(group.key)) return [];
     const choice = group.choices.find(({ key }) => key === pick.choice);
     const numbers = (group.limits ?? []).flatMap(({ key, labelZh, labelEn, unit: of }) => {
       const value = pick.numbers[key];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { calculate, getInfo, getNavs, getPage, getSelectPrepareData } from '#features/products/products.contract.ts';
+import { firstConfiguration, requestOf } from '#features/quotes/quote-form.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { flyerRequest, flyerSpec, productIds } from '../orders/ordering.ts';
@@ -20,7 +21,7 @@ afterAll(() => app.close());
 const han = /\p{Script=Han}/u;
 
 describe('the menu of the quote page', () => {
-  test('has four categories with at least twelve products, each in two languages and with a price', async () => {
+  test('has categories for every kind of work with at least twelve products, each in two languages and with a price', async () => {
     const { body } = await guest.call(getNavs, {});
     const products = body.flatMap((group) => group.products);
     expect(body.length).toBeGreaterThanOrEqual(3);
@@ -302,18 +303,8 @@ describe('staff', () => {
 type Info = Awaited<ReturnType<typeof guest.call<typeof getInfo>>>['body'];
 
 /** What the page starts with: first choices everywhere, a middle quantity. */
+/** What the page itself would ask first. */
 function firstRequest(info: Info) {
-  const first = (key: string) => info.options.find((group) => group.key === key)?.choices[0]?.key;
-  const box = info.options.find(({ key }) => key === 'box')?.limits;
-  const size = first('size');
-  return {
-    productId: info.id,
-    quantity: info.breakQuantities[Math.floor(info.breakQuantities.length / 2)] ?? info.quantity.min,
-    spec: {
-      ...(size ? { size } : {}),
-      ...(box ? { box: { l: box[0]?.min ?? 0, w: box[1]?.min ?? 0, h: box[2]?.min ?? 0 } } : {}),
-      material: first('material') ?? '',
-      colour: first('colour') ?? '',
-    },
-  };
+  const { productId, quantity, spec } = requestOf(firstConfiguration(info, null), null);
+  return { productId, quantity, spec };
 }
