@@ -2,12 +2,13 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { call } from '#client/api.ts';
-import { useText } from '#client/language.ts';
+import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
 import type { Endpoint, Input } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import type { ListPreference } from '#shared/preferences.ts';
+import { unpackText } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -64,6 +65,7 @@ function Starred<E extends Endpoint>(props: ScreenProps<E>) {
 
 function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
   const t = useText();
+  const language = useLanguage();
   const person = useProfile();
   const { search } = useLocation();
   const [preference, prefer] = usePreference(list.name);
@@ -105,7 +107,7 @@ function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
       />
       {lead}
       {view.message !== null && view.state !== 'failed' && !view.busy ? (
-        <Alert tone="danger">{view.message}</Alert>
+        <Alert tone="danger">{unpackText(language, view.message)}</Alert>
       ) : null}
       <Card padded={false}>
         {list.tabs ? <Tabs list={list} view={view} /> : null}
