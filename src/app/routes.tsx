@@ -176,7 +176,7 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/category/list',
-    title: ['产品分类', 'Product categories'],
+    title: ['产品分类', 'Categories'],
     access: 'staff',
     screen: () => import('#features/categories/categories.tsx'),
   },

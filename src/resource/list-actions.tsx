@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import type { ListDefinition, RowOf } from './list-definition.ts';
 import { resourceText } from './resource.texts.ts';
 import type { ListView } from './use-list.ts';
-import { mostAtOnce, type RowActions } from './use-row-actions.ts';
+import { isOnMany, mostAtOnce, type RowActions } from './use-row-actions.ts';
 
 const bar = css({
   position: 'sticky',
@@ -55,7 +55,7 @@ export function ListActions<E extends Endpoint>({ list, view, rows }: ListAction
 
   const asked = view.action?.confirm ? list.actions?.find(({ name }) => name === view.action?.name) : undefined;
   const ids = view.action?.ids ?? [];
-  const many = ids.length > 1 || n > 0;
+  const many = asked !== undefined && isOnMany(asked, ids, chosen);
   const row = many ? undefined : view.rows.find(({ id }) => id === ids[0]);
   const name = row ? list.rowName(row, language) : '';
   const effect = asked && (many ? asked.bulk : asked.confirm);

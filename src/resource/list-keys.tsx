@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#client/language.ts';
-import { usePreference } from '#client/preferences.ts';
 import { css } from '#styled-system/css/index.js';
 import { Dialog } from '#ui/dialog.tsx';
+import { usePreference } from './preferences.ts';
 import { resourceText } from './resource.texts.ts';
 
 const sheet = [

@@ -2,14 +2,13 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { call } from '#client/api.ts';
-import { download } from '#client/download.ts';
-import { useText } from '#client/language.ts';
-import { usePreference } from '#client/preferences.ts';
+import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
 import type { Endpoint, Input } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import type { ListPreference } from '#shared/preferences.ts';
+import { unpackText } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,6 +17,7 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, LoadingState } from '#ui/state.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
+import { download } from './download.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -26,6 +26,7 @@ import type { ListDefinition, RowOf } from './list-definition.ts';
 import { ListKeys } from './list-keys.tsx';
 import { drawerKey } from './list-query.ts';
 import { ColumnSettings, SavedViews } from './list-settings.tsx';
+import { usePreference } from './preferences.ts';
 import { resourceText } from './resource.texts.ts';
 import { useColumns } from './use-columns.tsx';
 import { type ListView, useList } from './use-list.ts';
@@ -64,6 +65,7 @@ function Starred<E extends Endpoint>(props: ScreenProps<E>) {
 
 function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
   const t = useText();
+  const language = useLanguage();
   const person = useProfile();
   const { search } = useLocation();
   const [preference, prefer] = usePreference(list.name);
@@ -105,7 +107,7 @@ function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
       />
       {lead}
       {view.message !== null && view.state !== 'failed' && !view.busy ? (
-        <Alert tone="danger">{view.message}</Alert>
+        <Alert tone="danger">{unpackText(language, view.message)}</Alert>
       ) : null}
       <Card padded={false}>
         {list.tabs ? <Tabs list={list} view={view} /> : null}

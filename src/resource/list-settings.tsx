@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#client/language.ts';
-import { usePreference } from '#client/preferences.ts';
 import type { ListPreference, SavedView } from '#shared/preferences.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -11,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { usePreference } from './preferences.ts';
 import { resourceText } from './resource.texts.ts';
 
 interface Named {

@@ -1,5 +1,4 @@
 import { useLanguage, useText } from '#client/language.ts';
-import { usePreference } from '#client/preferences.ts';
 import { useProfile } from '#client/session-actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
@@ -11,6 +10,7 @@ import type { Column } from '#ui/table.tsx';
 import type { ListDefinition, RowOf } from './list-definition.ts';
 import { drawerKey, sortKey } from './list-query.ts';
 import { ordered } from './list-settings.tsx';
+import { usePreference } from './preferences.ts';
 import { resourceText } from './resource.texts.ts';
 import type { ListView } from './use-list.ts';
 import type { RowActions } from './use-row-actions.ts';

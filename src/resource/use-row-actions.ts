@@ -20,6 +20,13 @@ const calls = 4;
 /** Rows that were not begun by then are reported as left over, before the machine gives the action up. */
 const patienceMs = 12_000;
 
+/** Whether an action is on the chosen rows and not on one row by its own menu, beside which others may be chosen. */
+export const isOnMany = (
+  { bulk }: { readonly bulk?: unknown },
+  ids: readonly number[],
+  chosen: ReadonlyMap<number, unknown>,
+): boolean => ids.length > 1 || (bulk !== undefined && chosen.size === 1 && chosen.has(ids[0] ?? 0));
+
 /** The chosen rows, and the way an action of the list machine is carried out on them. */
 export function useRowActions<E extends Endpoint>(list: ListDefinition<E>) {
   type Row = RowOf<E>;
@@ -83,7 +90,7 @@ export function useRowActions<E extends Endpoint>(list: ListDefinition<E>) {
       const action = list.actions?.find((each) => each.name === name);
       const rows = ids.flatMap((id) => known.current.get(id) ?? []);
       if (!action) return undefined;
-      if (rows.length > 1 || chosen.size > 0) return many(action, rows);
+      if (isOnMany(action, ids, chosen)) return many(action, rows);
       for (const row of rows) await action.run?.(row, {});
       return undefined;
     },

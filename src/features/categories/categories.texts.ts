@@ -2,7 +2,7 @@ import type { Text } from '#shared/text.ts';
 import type { categoryIcons } from './categories.contract.ts';
 
 export const categoryText = {
-  title: ['产品分类', 'Product categories'],
+  title: ['产品分类', 'Categories'],
   add: ['新增分类', 'New category'],
   edit: ['编辑分类', 'Edit category'],
   nameZh: ['名称', 'Chinese name'],

@@ -73,7 +73,7 @@ const list = defineList(categoryPage, {
   columns: [
     {
       key: 'nameZh',
-      title: categoryText.nameZh,
+      title: categoryText.keyword,
       primary: true,
       cell: (row, language) => (
         <span className={name} data-child={row.parentId === null ? undefined : ''}>

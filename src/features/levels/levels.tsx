@@ -48,7 +48,7 @@ const list = defineList(levelPage, {
   columns: [
     {
       key: 'nameZh',
-      title: levelText.nameZh,
+      title: levelText.keyword,
       primary: true,
       sortable: true,
       cell: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
+import { call } from '#client/api.ts';
+import { currentSession } from '#client/session-actor.ts';
 import { getPreferences, type ListPreference, savePreference } from '#shared/preferences.ts';
-import { call } from './api.ts';
-import { currentSession } from './session-actor.ts';
 
 /** How the signed-in person likes the lists, kept on the server; read once per person and page load. */
 type All = Readonly<Record<string, ListPreference>>;
