@@ -7,11 +7,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useMoreWords } from './more-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useWords } from './words.tsx';
 
 export function CopyButton({ value, label }: { value: string; label?: string }) {
-  const words = useWords();
+  const words = useMoreWords();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

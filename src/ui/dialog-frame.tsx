@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { css, cva } from '#styled-system/css/index.js';
 import type { DialogProps } from './dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
-import { useWords } from './words.tsx';
+import { useMoreWords } from './more-words.ts';
 
 const backdrop = css({
   position: 'fixed',
@@ -75,7 +75,7 @@ export default function DialogFrame({
   role = 'dialog',
   initialFocus,
 }: FrameProps) {
-  const words = useWords();
+  const words = useMoreWords();
   return (
     <Ark.Root
       open={open}

@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { css } from '#styled-system/css/index.js';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { useWords } from './words.tsx';
+import { useMoreWords } from './more-words.ts';
 
 const ArkDialog = lazy(() => import('./dialog-frame.tsx'));
 
@@ -41,7 +41,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, onCancel, title, confirmLabel, cancelLabel, danger, busy, children } = props;
-  const words = useWords();
+  const words = useMoreWords();
   const cancel = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
   const id = useId();

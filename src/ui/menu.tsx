@@ -8,8 +8,8 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, cva } from '#styled-system/css/index.js';
 import { IconButton } from './icon-button.tsx';
+import { useMoreWords } from './more-words.ts';
 import { popUpBackdrop, popUpPanel, popUpPositioner } from './pop-up.ts';
-import { useWords } from './words.tsx';
 
 const panel = css(popUpPanel, { minWidth: { lg: '10rem' } });
 const item = cva({
@@ -38,7 +38,7 @@ export interface MenuItem {
 }
 
 export function Menu({ label, items }: { label?: string; items: readonly MenuItem[] }) {
-  const words = useWords();
+  const words = useMoreWords();
   return (
     <Ark.Root
       onSelect={({ value }) => items.find((each) => each.key === value)?.onSelect()}

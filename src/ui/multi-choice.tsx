@@ -9,7 +9,7 @@ import { css } from '#styled-system/css/index.js';
 import { Badge } from './badge.tsx';
 import { Checkbox } from './choice.tsx';
 import { TextField } from './field.tsx';
-import { useWords } from './words.tsx';
+import { useMoreWords } from './more-words.ts';
 
 export interface MultiOption {
   readonly value: number;
@@ -44,7 +44,7 @@ const errorStyle = css({ color: 'danger.fg', fontSize: 'sm' });
 const many = 8;
 
 export function MultiChoice({ label, help, error, options, value, onChange }: MultiChoiceProps) {
-  const words = useWords();
+  const words = useMoreWords();
   const id = useId();
   const [part, setPart] = useState('');
   const shown = options.filter(

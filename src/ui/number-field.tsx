@@ -9,7 +9,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css/index.js';
 import { Field, type FieldLook, frameStyle, inputStyle } from './field.tsx';
-import { useWords } from './words.tsx';
+import { useMoreWords } from './more-words.ts';
 
 const stepButton = css({
   display: 'grid',
@@ -53,7 +53,7 @@ function read(text: string, decimals: number): number | null | undefined {
 export function NumberField(props: NumberFieldProps) {
   const { label, help, error, required, hideLabel, value, onChange, onBlur, suffix, disabled, name } = props;
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals = 0 } = props;
-  const words = useWords();
+  const words = useMoreWords();
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (next: number) => Number(Math.min(max, Math.max(min, next)).toFixed(decimals));
   const move = (by: number) => {

@@ -6,7 +6,7 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { css, cx } from '#styled-system/css/index.js';
-import { useWords } from './words.tsx';
+import { useMoreWords } from './more-words.ts';
 
 export interface PaginationProps {
   page: number;
@@ -77,7 +77,7 @@ export function Pagination({
   onPageSize,
   pageSizes = [10, 20, 50, 100],
 }: PaginationProps) {
-  const words = useWords();
+  const words = useMoreWords();
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav aria-label={words.pagination} className={bar}>

@@ -6,8 +6,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, cva } from '#styled-system/css/index.js';
+import { useMoreWords } from './more-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useWords } from './words.tsx';
 
 const list = css({ display: { base: 'grid', lg: 'flex' }, listStyle: 'none' });
 const step = css({
@@ -71,7 +71,7 @@ export interface Step {
 }
 
 export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
-  const words = useWords();
+  const words = useMoreWords();
   return (
     <ol aria-label={label} className={list}>
       {steps.map((each, at) => {

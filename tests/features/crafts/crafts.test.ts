@@ -54,7 +54,7 @@ describe('the list of crafts', () => {
     expect(await names('gluing.crash-lock')).toEqual(['自动扣底盒']);
     expect(await names('string')).toEqual(['服装吊牌']);
     expect(await names('lamination.matte')).toContain('宣传单');
-    expect(await names('gluing.corners')).toEqual([]);
+    expect(await names('double-tape')).toEqual([]);
   });
 
   test('is read by production, who may change nothing', async () => {
@@ -120,7 +120,7 @@ describe('changing crafts', () => {
     const answer = await admin.call(craftDelete, { code: 'gluing.crash-lock', version });
     expect([answer.status, answer.refusal.error]).toEqual([409, expect.stringContaining('自动扣底盒')]);
     expect((await state(admin)).draft).toBeNull();
-    expect((await admin.call(craftDelete, { code: 'gluing.corners', version })).status).toBe(200);
+    expect((await admin.call(craftDelete, { code: 'double-tape', version })).status).toBe(200);
     await discard();
   });
 
