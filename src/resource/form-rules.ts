@@ -95,6 +95,8 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'null';
 
-/** The fields of the create input out of a stored record. */
+/** The fields of the create input out of a stored record. What is stored as null stays null: it was chosen. */
 export const valuesOf = (endpoint: Endpoint, record: Values, blank: Values): Values =>
-  Object.fromEntries(Object.keys(endpoint.input.shape).map((key) => [key, record[key] ?? blank[key] ?? null]));
+  Object.fromEntries(
+    Object.keys(endpoint.input.shape).map((key) => [key, (key in record ? record[key] : blank[key]) ?? null]),
+  );

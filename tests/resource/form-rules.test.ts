@@ -85,6 +85,13 @@ test('of a stored record only the fields of the form are edited; what it lacks i
   });
 });
 
+test('what is stored as null stays null, whatever a new record starts with', () => {
+  expect(valuesOf(add, { name: '乙', capFen: null }, { remark: '无', capFen: 5000 })).toMatchObject({
+    capFen: null,
+    remark: '无',
+  });
+});
+
 test('a form of every kind of field is one value', () => {
   const label = ['字段', 'Field'] as const;
   const form = defineForm(add, {
