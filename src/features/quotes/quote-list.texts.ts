@@ -58,6 +58,7 @@ export const quoteListText = {
   nDays: ['{n} 个工作日', '{n} working days'],
   designs: ['款数', 'Designs'],
   breaksTitle: ['其他数量', 'Other quantities'],
+  breaksCaption: ['各数量的货款', 'Goods by quantity'],
   breaksNote: ['同一规格的货款，不含运费。', 'Goods of the same specification, without freight.'],
   toOrder: ['查看订单', 'View the order'],
   quoteAgain: ['重新报价', 'Quote again'],

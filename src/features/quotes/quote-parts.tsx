@@ -66,7 +66,7 @@ export function BreaksCard({ words, breaks }: { words: Words; breaks: SharedQuot
   if (breaks.length === 0) return null;
   return (
     <Card title={t(quoteListText.breaksTitle)}>
-      <SimpleTable caption={t(quoteListText.breaksTitle)}>
+      <SimpleTable caption={t(quoteListText.breaksCaption)}>
         <thead>
           <tr>
             <th scope="col">{t(quoteListText.quantity)}</th>
