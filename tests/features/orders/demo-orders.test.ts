@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { run as seedOrders } from '#server/db/seed/03-orders.ts';
+import { seedSteps } from '#server/db/seed/steps.ts';
+import { startOfDay } from '#shared/working-days.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { emptyDatabase } from '#tests/support/db.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,3 +33,21 @@ test('list prices and adjustment rows of demo orders add up to what is payable (
     expect([id, listFen + steps]).toEqual([id, payableFen]);
   }
 });
+
+test('a house that is first started soon after midnight gets its demo orders: a quote may be of the day before', async () => {
+  const empty = await emptyDatabase();
+  try {
+    await migrate(empty.db as never);
+    for (const { name, run } of seedSteps) if (name < '03') await empty.db.transaction().execute(run);
+    const midnight = startOfDay('2026-11-26').getTime();
+    for (const minutes of [6, 12, 18, 24, 45, 100]) {
+      const seeded = empty.db.transaction().execute(async (tx) => {
+        await seedOrders(tx, new Date(midnight + minutes * 60_000));
+        throw new Error('all orders stand');
+      });
+      await expect(seeded, `${minutes} min after midnight`).rejects.toThrow('all orders stand');
+    }
+  } finally {
+    await empty.close();
+  }
+}, 120_000);

@@ -71,8 +71,9 @@ export async function run(tx: Tx, now = new Date()): Promise<void> {
     });
     const quoteId = await demoQuote(tx, catalogue, customer, asked, at);
     if (index % 9 === 4) continue; // stays a quote: open or, by now, expired
-    await openDay(tx, 'DD', at);
     const placedAt = new Date(Math.min(at.getTime() + 8 * 60_000, now.getTime()));
+    // Not the day of its quote: midnight may lie between them.
+    await openDay(tx, 'DD', placedAt);
     const placed = await placeOrder(
       tx,
       customer,
