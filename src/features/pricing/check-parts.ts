@@ -121,17 +121,18 @@ function checkRoll(product: RollProduct, given: Spec['roll'], refused: Refusals)
     return noParts.roll;
   }
   const { direction, core, perRoll: count, maxDiameter } = given;
+  const least = (Number.isSafeInteger(core) ? core : 0) + 10;
+  const fits =
+    maxDiameter === undefined ||
+    (Number.isSafeInteger(maxDiameter) && maxDiameter >= least && maxDiameter <= largestDiameter);
+  const counts = Number.isSafeInteger(count) && within(count, perRoll);
   if (!directions.includes(direction)) refused.add('spec.roll.direction', refusalText.rollDirection);
   if (!cores.includes(core)) refused.add('spec.roll.core', refusalText.rollCore);
-  if (!Number.isSafeInteger(count) || !within(count, perRoll)) {
-    refused.add('spec.roll.perRoll', refusalText.perRoll, { min: perRoll.min, max: perRoll.max });
-  }
-  const fits = typeof maxDiameter === 'number' && Number.isSafeInteger(maxDiameter);
-  const least = (Number.isSafeInteger(core) ? core : 0) + 10;
-  if (maxDiameter !== undefined && !(fits && maxDiameter >= least && maxDiameter <= largestDiameter)) {
-    refused.add('spec.roll.maxDiameter', refusalText.diameter, { min: least });
-  }
-  return { direction, core, perRoll: count, maxDiameter };
+  if (!counts) refused.add('spec.roll.perRoll', refusalText.perRoll, { min: perRoll.min, max: perRoll.max });
+  if (!fits) refused.add('spec.roll.maxDiameter', refusalText.diameter, { min: least });
+  // What was refused goes no further: later checks calculate with these numbers.
+  const all = directions.includes(direction) && cores.includes(core) && counts && fits;
+  return all ? { direction, core, perRoll: count, maxDiameter } : noParts.roll;
 }
 
 /** Facts that need size and material as well: a roll that becomes too thick, a print larger than the blank. */

@@ -223,6 +223,16 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
   );
 });
 
+test('what a roll cannot be is refused, and calculated with no further', () => {
+  const hostile = { toString: '' };
+  for (const key of ['direction', 'core', 'perRoll', 'maxDiameter'] as const) {
+    const roll = { direction: 1, core: 76, perRoll: 1000, maxDiameter: 300, [key]: hostile };
+    const spec = { size: { w: 80, h: 50 }, material: 'LC', colour: '4/0', roll, crafts: [] };
+    const sent = { quantity: 20_000, designs: 1, turnaround: 'std', spec } as unknown as CalculateRequest;
+    expect(Object.keys(calculate(rollLabel, sent, tSample).errors)).toContain(`spec.roll.${key}`);
+  }
+});
+
 test('the order of crafts, parameters and quantities decides nothing', () => {
   const chosen: CraftChoice[] = [
     { key: 'lamination', params: { film: 'matte', sides: 1 } },
