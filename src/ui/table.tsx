@@ -60,7 +60,7 @@ const group = css({ display: { base: 'block', lg: 'table-row-group', _print: 'ta
 const head = css({ display: { base: 'none', lg: 'table-header-group' }, _print: { display: 'table-header-group' } });
 const th = cva({
   base: {
-    paddingInline: { base: '4', lg: '3', '2xl': '4', _print: '1.5' },
+    paddingInline: { base: '4', lg: '3', '2xl': '4', _print: '1' },
     paddingBlock: '2.5',
     backgroundColor: 'bg.subtle',
     borderBottom: '1px solid',
@@ -94,7 +94,7 @@ const td = cva({
     justifyContent: 'space-between',
     alignItems: 'baseline',
     gap: '4',
-    paddingInline: { base: '0', lg: '3', '2xl': '4', _print: '1.5' },
+    paddingInline: { base: '0', lg: '3', '2xl': '4', _print: '1' },
     paddingBlock: { base: '1', lg: '3' },
     verticalAlign: 'middle',
     fontWeight: 'normal',

@@ -86,7 +86,7 @@ function checkBook(
   if (!product.cover.materials.includes(material)) refused.add('spec.cover.material', refusalText.coverMaterial);
   const colours = coloursOf(product.cover.colours, cover.colour);
   if (!colours) refused.add('spec.cover.colour', refusalText.coverColour);
-  return { pages: Number(pages), cover: { material, colours: colours ?? noColours } };
+  return { pages: typeof pages === 'number' ? pages : 0, cover: { material, colours: colours ?? noColours } };
 }
 
 /** The colours of flexo print and, when there is any, the area of its plate. */

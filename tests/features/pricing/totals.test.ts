@@ -223,8 +223,18 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
   );
 });
 
+// What JSON can hold and no conversion to a number takes.
+const hostile = { toString: '' };
+
+test('pages that are no number are refused, and calculated with no further', () => {
+  const spec = { size: { w: 210, h: 285 }, material: 'C128', colour: '4/4', pages: hostile, crafts: [] };
+  const sent = { quantity: 1000, designs: 1, turnaround: 'std', spec } as unknown as CalculateRequest;
+  for (const book of [booklet, perfectBook]) {
+    expect(Object.keys(calculate(book, sent, tSample).errors)).toContain('spec.pages');
+  }
+});
+
 test('what a roll cannot be is refused, and calculated with no further', () => {
-  const hostile = { toString: '' };
   for (const key of ['direction', 'core', 'perRoll', 'maxDiameter'] as const) {
     const roll = { direction: 1, core: 76, perRoll: 1000, maxDiameter: 300, [key]: hostile };
     const spec = { size: { w: 80, h: 50 }, material: 'LC', colour: '4/0', roll, crafts: [] };
