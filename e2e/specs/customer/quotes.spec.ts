@@ -17,7 +17,8 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   const no = numberIn(await note.textContent());
   expect(no).not.toBe('');
 
-  // The address names the quote: a reload opens it, and prices nothing anew.
+  // The address names the quote a moment later: a reload opens it, and prices nothing anew.
+  await expect(page).toHaveURL(/[?&]quote=\d+/);
   const priced: string[] = [];
   page.on('request', (request) => request.url().includes('/Calculate') && priced.push(request.url()));
   await page.reload();
