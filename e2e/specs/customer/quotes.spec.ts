@@ -42,6 +42,20 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   expect(priced).toEqual([]);
 });
 
+test('who goes on right after saving gets there, however slowly the next page comes', async ({ browser }) => {
+  const page = await as(browser, demo.owner, '/dashboard');
+  await new QuotePage(page).openFlyer();
+  // Longer than the page waits before its address follows.
+  await page.route(/assets\/my-quote-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '保存报价' }).click();
+  await page.getByRole('link', { name: '查看报价' }).click();
+  await expect(page).toHaveURL(/\/my\/quote\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /BJ\d{8}/ })).toBeVisible();
+});
+
 test('other options make another price: the kept quote leaves the page', async ({ browser }) => {
   const page = await as(browser, demo.owner, '/dashboard');
   const quote = new QuotePage(page);

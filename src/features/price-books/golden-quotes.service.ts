@@ -2,8 +2,8 @@ import { calculate } from '#features/pricing/calculate.ts';
 import type { Spec } from '#features/pricing/options.ts';
 import type { CalculateResult } from '#features/pricing/result.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
+import { firstSpec } from '#features/products/first-spec.service.ts';
 import { productInfo } from '#features/products/info.service.ts';
-import type { ProductInfo } from '#features/products/products.contract.ts';
 import { specWords } from '#features/products/spec.service.ts';
 import type { Db } from '#server/db/database.ts';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
@@ -37,17 +37,6 @@ export async function addedGolden(db: Db) {
 }
 
 type Added = Awaited<ReturnType<typeof addedGolden>>;
-
-/** First choice of each group that must be chosen, and the numbers that it opens with. */
-function firstSpec(info: ProductInfo): Spec {
-  const spec: Record<string, unknown> = { crafts: [] };
-  for (const { key, required, choices, limits } of info.options) {
-    if (!required) continue;
-    const numbers = Object.fromEntries((limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
-    spec[key] = choices[0]?.key ?? numbers;
-  }
-  return spec as Spec;
-}
 
 /** The first, a middle and the last of a product's break quantities: small, usual and large runs. */
 function fewOf(quantities: readonly number[]): number[] {

@@ -1,19 +1,30 @@
-import type { Spec } from '#features/pricing/options.ts';
-import type { ProductInfo } from './products.contract.ts';
+import type { CraftChoice, Spec } from '#features/pricing/options.ts';
+import type { OptionGroup, ProductInfo } from './products.contract.ts';
 
-/** What the quote form opens with: the first choice of each required group, default measures, no extra finishing. */
+const numbersOf = ({ limits }: OptionGroup): Record<string, number> =>
+  Object.fromEntries((limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
+
+/**
+ * What the quote form opens with: the first choice of each required group, the numbers it is preset with, no other
+ * finishing. Groups become parts of the specification as `OptionGroup` says.
+ */
 export function firstSpec({ options }: ProductInfo): Spec {
-  const group = (key: string) => options.find((option) => option.key === key);
-  const measures = (key: string): Readonly<Record<string, number>> =>
-    Object.fromEntries((group(key)?.limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
-  const size = group('size');
-  const { w = 0, h = 0 } = measures('size');
-  const { l = 0, w: boxW = 0, h: boxH = 0 } = measures('box');
-  return {
-    size: size ? (size.choices[0]?.key ?? { w, h }) : undefined,
-    box: group('box') ? { l, w: boxW, h: boxH } : undefined,
-    material: group('material')?.choices[0]?.key,
-    colour: group('colour')?.choices[0]?.key,
-    crafts: [],
-  };
+  const spec: Record<string, unknown> = {};
+  const crafts: CraftChoice[] = [];
+  for (const group of options.filter(({ required }) => required)) {
+    const numbers = numbersOf(group);
+    const [choice] = group.choices;
+    const [key = '', part] = group.key.split('.');
+    if (key === 'pages') spec.pages = numbers.pages;
+    else if (part !== undefined) {
+      const value = key === 'roll' ? Number(choice?.key) : choice?.key;
+      spec[key] = { ...(spec[key] as object), [part]: value };
+    } else if (key === 'roll') spec.roll = { ...(spec.roll as object), ...numbers };
+    else if (parts.has(key)) spec[key] = choice?.key ?? numbers;
+    else crafts.push({ key, params: { ...choice?.params, ...numbers } });
+  }
+  return { ...spec, crafts } as Spec;
 }
+
+/** Groups that are a part of the specification by their own name; all others are crafts. */
+const parts = new Set(['size', 'box', 'material', 'colour', 'flute', 'plate']);

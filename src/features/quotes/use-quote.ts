@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType, useParams } from 'react-router';
 import { onSaveDrafts } from '#client/drafts.ts';
 import { useLanguage } from '#client/language.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
@@ -196,8 +196,10 @@ function useMirror(
   navigate: ReturnType<typeof useNavigate>,
 ): { readonly current: Mirror } {
   const mirror = useRef<Mirror>({ stop: () => {}, now: () => {} });
+  // Somebody who is on the way to another page must not be called back by this one's address.
+  const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (!configuration || !product) return;
+    if (!configuration || !product || leaving) return;
     const now = new URLSearchParams(location.search);
     if (now.has(placedKey)) return;
     const next = addressOf(configuration, product, kept);
@@ -216,7 +218,7 @@ function useMirror(
     };
     mirror.current = { stop, now: () => history.replaceState(history.state, '', `?${next}`) };
     return stop;
-  }, [configuration, product, kept, location.search, location.pathname, navigate]);
+  }, [configuration, product, kept, leaving, location.search, location.pathname, navigate]);
   return mirror;
 }
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
-import { calculate, getInfo, getNavs, getPage, getSelectPrepareData } from '#features/products/products.contract.ts';
+import { firstSpec } from '#features/products/first-spec.service.ts';
+import {
+  calculate,
+  getInfo,
+  getNavs,
+  getPage,
+  getSelectPrepareData,
+  type QuoteRequest,
+} from '#features/products/products.contract.ts';
 import { firstConfiguration, requestOf } from '#features/quotes/quote-form.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -34,6 +42,17 @@ describe('the menu of the quote page', () => {
       expect([name, status, status === 200 ? price.needsManualQuote : price]).toEqual([name, 200, false]);
       expect(price.listFen).toBeGreaterThan(0);
       expect(price.priceBreaks.every((row) => row.listFen !== null)).toBe(true);
+    }
+  });
+
+  test('offers no product whose first specification has no price: price books are compared by those', async () => {
+    const { body } = await guest.call(getNavs, {});
+    for (const { id, name } of body.flatMap((group) => group.products)) {
+      const { body: info } = await guest.call(getInfo, { id });
+      const quantity = info.breakQuantities[0] ?? info.quantity.min;
+      const request = { productId: id, quantity, designs: info.designs.min, spec: firstSpec(info) };
+      const { status, body: price } = await guest.call(calculate, request as QuoteRequest);
+      expect([name, status, status === 200 ? price.needsManualQuote : price]).toEqual([name, 200, false]);
     }
   });
 
