@@ -6,14 +6,10 @@ import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
+import { PreviewDialog } from '#resource/preview-dialog.tsx';
 import type { Input, Output } from '#shared/endpoint.ts';
-import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { SimpleTable } from '#ui/table.tsx';
 import { knownFilters } from './craft-calls.ts';
 import { craftScreenText } from './craft-screen.texts.ts';
@@ -39,7 +35,6 @@ const bulkMachine = recordMachine<BulkRecord, 'apply'>({
   },
 });
 
-const stack = css({ display: 'grid', gap: '4' });
 const muted = css({ color: 'fg.muted' });
 const end = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 /** -90 % to +1000 %, as the contract says. */
@@ -57,7 +52,6 @@ interface BulkProps {
 /** Craft prices up or down by a percentage: what it does is shown first, then it goes into the draft. */
 export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps) {
   const t = useText();
-  const language = useLanguage();
   const formId = useId();
   const [asked, setAsked] = useState('');
   const [isBad, setBad] = useState(false);
@@ -66,7 +60,7 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     onDone();
     onClose();
   });
-  const { record, running, message } = view;
+  const { record, message } = view;
   const preview = record?.preview ?? null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,59 +70,40 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     const { page: _, pagesize: _s, sort: _o, ...filters } = knownFilters(query);
     setAsked(JSON.stringify({ percentBp, codes: null, ...filters, version }));
   };
-  const apply = () => {
-    view.run('apply', {});
-  };
   return (
-    <Dialog
-      open
-      wide
-      onClose={() => running || onClose()}
+    <PreviewDialog
       title={t(craftScreenText.bulkTitle)}
-      footer={
+      words={{
+        cancel: t(craftScreenText.cancel),
+        preview: t(craftScreenText.preview),
+        apply: t(craftScreenText.apply),
+      }}
+      view={view}
+      asked={asked}
+      canApply={(preview?.affected ?? 0) > 0}
+      message={message}
+      formId={formId}
+      onClose={onClose}
+      form={
         <>
-          <Button variant="outline" disabled={running} onClick={onClose}>
-            {t(craftScreenText.cancel)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={preview ? 'outline' : 'solid'}
-            loading={view.loading && asked !== ''}
-          >
-            {t(craftScreenText.preview)}
-          </Button>
-          {preview && preview.affected > 0 ? (
-            <Button loading={running} onClick={apply}>
-              {t(craftScreenText.apply)}
-            </Button>
-          ) : null}
+          <p className={muted}>{t(craftScreenText.bulkText, { n: total })}</p>
+          <form id={formId} noValidate onSubmit={submit} onChange={() => setAsked('')}>
+            <TextField
+              label={t(craftScreenText.percent)}
+              name="percent"
+              required
+              inputMode="decimal"
+              suffix="%"
+              autoComplete="off"
+              help={t(craftScreenText.percentHelp)}
+              error={isBad ? t(craftScreenText.percentBad) : undefined}
+            />
+          </form>
         </>
       }
     >
-      <div className={stack}>
-        <p className={muted}>{t(craftScreenText.bulkText, { n: total })}</p>
-        <form id={formId} noValidate onSubmit={submit} onChange={() => setAsked('')}>
-          <TextField
-            label={t(craftScreenText.percent)}
-            name="percent"
-            required
-            inputMode="decimal"
-            suffix="%"
-            autoComplete="off"
-            help={t(craftScreenText.percentHelp)}
-            error={isBad ? t(craftScreenText.percentBad) : undefined}
-          />
-        </form>
-        {message === null ? null : (
-          <Alert tone="danger" live>
-            {unpackText(language, message)}
-          </Alert>
-        )}
-        {view.loading && asked !== '' ? <Skeleton lines={4} /> : null}
-        {preview ? <PreviewTable preview={preview} /> : null}
-      </div>
-    </Dialog>
+      {preview ? <PreviewTable preview={preview} /> : null}
+    </PreviewDialog>
   );
 }
 

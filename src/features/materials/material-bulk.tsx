@@ -6,14 +6,10 @@ import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
+import { PreviewDialog } from '#resource/preview-dialog.tsx';
 import type { Input, Output } from '#shared/endpoint.ts';
-import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { SimpleTable } from '#ui/table.tsx';
 import { effectWords } from './effect-words.ts';
 import { knownFilters } from './material-calls.ts';
@@ -66,7 +62,6 @@ interface BulkProps {
 /** Prices up or down by a percentage: what it does is shown first, then it goes into the draft. */
 export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps) {
   const t = useText();
-  const language = useLanguage();
   const formId = useId();
   const [asked, setAsked] = useState('');
   const [isBad, setBad] = useState(false);
@@ -75,7 +70,7 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     onDone();
     onClose();
   });
-  const { record, running, message } = view;
+  const { record, message } = view;
   const preview = record?.preview ?? null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,37 +82,21 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     const range = scope === '' ? bodyFilters(query) : { class: materialClasses.find((kind) => kind === scope) };
     setAsked(JSON.stringify({ percentBp, codes: null, ...range, version }));
   };
-  const apply = () => {
-    view.run('apply', {});
-  };
   return (
-    <Dialog
-      open
-      wide
-      onClose={() => running || onClose()}
+    <PreviewDialog
       title={t(materialScreenText.bulkTitle)}
-      footer={
-        <>
-          <Button variant="outline" disabled={running} onClick={onClose}>
-            {t(materialScreenText.cancel)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={preview ? 'outline' : 'solid'}
-            loading={view.loading && asked !== ''}
-          >
-            {t(materialScreenText.preview)}
-          </Button>
-          {preview && preview.affected > 0 ? (
-            <Button loading={running} onClick={apply}>
-              {t(materialScreenText.apply)}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className={stack}>
+      words={{
+        cancel: t(materialScreenText.cancel),
+        preview: t(materialScreenText.preview),
+        apply: t(materialScreenText.apply),
+      }}
+      view={view}
+      asked={asked}
+      canApply={(preview?.affected ?? 0) > 0}
+      message={message}
+      formId={formId}
+      onClose={onClose}
+      form={
         <form id={formId} noValidate onSubmit={submit} className={stack} onChange={() => setAsked('')}>
           <SelectField
             label={t(materialScreenText.bulkScope)}
@@ -142,15 +121,10 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
             error={isBad ? t(materialScreenText.percentBad) : undefined}
           />
         </form>
-        {message === null ? null : (
-          <Alert tone="danger" live>
-            {unpackText(language, message)}
-          </Alert>
-        )}
-        {view.loading && asked !== '' ? <Skeleton lines={4} /> : null}
-        {preview ? <PreviewTable preview={preview} percentBp={record?.asked?.percentBp ?? 0} /> : null}
-      </div>
-    </Dialog>
+      }
+    >
+      {preview ? <PreviewTable preview={preview} percentBp={record?.asked?.percentBp ?? 0} /> : null}
+    </PreviewDialog>
   );
 }
 

@@ -4,14 +4,11 @@ import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
+import { PreviewDialog } from '#resource/preview-dialog.tsx';
 import type { Output } from '#shared/endpoint.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField, TextField } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { SimpleTable } from '#ui/table.tsx';
 import { effectWords } from './effect-words.ts';
 import { materialScreenText } from './material-screen.texts.ts';
@@ -63,7 +60,7 @@ export function ImportDialog({ version, onClose, onDone }: ImportProps) {
     onDone();
     onClose();
   });
-  const { record, running, message, fieldErrors } = view;
+  const { record, message, fieldErrors } = view;
   const preview = record?.preview ?? null;
   const refused = fieldErrors.csv?.[0];
   const take = (text: string) => {
@@ -77,69 +74,50 @@ export function ImportDialog({ version, onClose, onDone }: ImportProps) {
     setError(problem);
     if (problem === null) setAsked(JSON.stringify({ csv, version }));
   };
-  const apply = () => {
-    view.run('apply', {});
-  };
   return (
-    <Dialog
-      open
-      wide
-      onClose={() => running || onClose()}
+    <PreviewDialog
       title={t(materialScreenText.importTitle)}
-      footer={
+      words={{
+        cancel: t(materialScreenText.cancel),
+        preview: t(materialScreenText.preview),
+        apply: t(materialScreenText.importApply),
+      }}
+      view={view}
+      asked={asked}
+      canApply={(preview?.changed ?? 0) > 0}
+      message={refused === undefined ? message : null}
+      formId={formId}
+      onClose={onClose}
+      form={
         <>
-          <Button variant="outline" disabled={running} onClick={onClose}>
-            {t(materialScreenText.cancel)}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={preview ? 'outline' : 'solid'}
-            loading={view.loading && asked !== ''}
-          >
-            {t(materialScreenText.preview)}
-          </Button>
-          {preview && preview.changed > 0 ? (
-            <Button loading={running} onClick={apply}>
-              {t(materialScreenText.importApply)}
-            </Button>
-          ) : null}
+          <p className={muted}>{t(materialScreenText.importText)}</p>
+          <form id={formId} noValidate onSubmit={submit} className={stack}>
+            <TextField
+              label={t(materialScreenText.importFile)}
+              type="file"
+              accept=".csv,.txt,text/csv"
+              onChange={(event) => void event.target.files?.[0]?.text().then(take)}
+            />
+            <TextareaField
+              label={t(materialScreenText.importCsv)}
+              rows={6}
+              value={csv}
+              placeholder={'编号,价格\nC157,6350'}
+              onChange={(event) => take(event.target.value)}
+              error={
+                error === null
+                  ? refused === undefined
+                    ? undefined
+                    : unpackText(language, refused)
+                  : t(materialScreenText[error])
+              }
+            />
+          </form>
         </>
       }
     >
-      <div className={stack}>
-        <p className={muted}>{t(materialScreenText.importText)}</p>
-        <form id={formId} noValidate onSubmit={submit} className={stack}>
-          <TextField
-            label={t(materialScreenText.importFile)}
-            type="file"
-            accept=".csv,.txt,text/csv"
-            onChange={(event) => void event.target.files?.[0]?.text().then(take)}
-          />
-          <TextareaField
-            label={t(materialScreenText.importCsv)}
-            rows={6}
-            value={csv}
-            placeholder={'编号,价格\nC157,6350'}
-            onChange={(event) => take(event.target.value)}
-            error={
-              error === null
-                ? refused === undefined
-                  ? undefined
-                  : unpackText(language, refused)
-                : t(materialScreenText[error])
-            }
-          />
-        </form>
-        {message === null || refused !== undefined ? null : (
-          <Alert tone="danger" live>
-            {unpackText(language, message)}
-          </Alert>
-        )}
-        {view.loading && asked !== '' ? <Skeleton lines={4} /> : null}
-        {preview ? <ResultTable preview={preview} /> : null}
-      </div>
-    </Dialog>
+      {preview ? <ResultTable preview={preview} /> : null}
+    </PreviewDialog>
   );
 }
 
