@@ -1,7 +1,7 @@
 import type { Text } from '#shared/text.ts';
 import type { ItemChange } from './price-books.contract.ts';
 import { partText } from './price-books.texts.ts';
-import type { StoredTariff } from './stored-tariff.service.ts';
+import { namedLadders, type StoredTariff } from './stored-tariff.service.ts';
 
 export type Part = ItemChange['part'];
 export type ChangeKind = 'added' | 'changed' | 'removed';
@@ -40,7 +40,7 @@ const partsOf = (tariff: StoredTariff): readonly (readonly [Part, readonly Item[
     ['labelPress', named(tariff.labelPresses)],
     ['wideFormat', [{ code: '', name: partText.wideFormat, value: tariff.wideFormat }]],
     ['mounting', [{ code: '', name: partText.mounting, value: tariff.mountingSpareSheets }]],
-    ['markup', [{ code: '', name: partText.markup, value: tariff.markup }]],
+    ['markup', named(namedLadders(tariff))],
     ['packaging', [{ code: '', name: partText.packaging, value: tariff.packaging }]],
   ];
 };
