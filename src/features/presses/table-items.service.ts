@@ -13,6 +13,8 @@ import { tableText } from './presses.texts.ts';
 
 /** What every table's items have. */
 export interface Item {
+  /** Not every table has one; it breaks ties between plans. */
+  readonly id?: number;
   readonly code: string;
   readonly name: Text;
   readonly active?: boolean;
