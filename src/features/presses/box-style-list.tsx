@@ -76,7 +76,12 @@ const list = tableList({
   calls: boxStyleCalls,
   form,
   columns: [
-    { key: 'crafts', title: fieldText.crafts, cell: ({ crafts }) => crafts.join(', ') || '—' },
+    {
+      key: 'twoPiecesOverCmm',
+      title: formText.twoPiecesOver,
+      align: 'end',
+      cell: ({ twoPiecesOverCmm }) => (twoPiecesOverCmm === null ? '—' : `${twoPiecesOverCmm / 100} mm`),
+    },
     { key: 'fixedMm', title: fieldText.rule, align: 'end', cell: ({ fixedMm }) => `${fixedMm / 1000} m` },
   ],
   empty: formText.boxStylesEmpty,

@@ -88,7 +88,12 @@ export const boxStyleTable: ItemTable<StoredBoxStyle, BoxStyleFields> = {
     }),
     ...(before?.active === undefined ? {} : { active: before.active }),
   }),
-  check: ({ crafts }, tariff) => knownCrafts(tariff, crafts),
+  check: ({ crafts, fixedMm, perimeterBp }, tariff) => {
+    knownCrafts(tariff, crafts);
+    // A slotted box needs no die, and has no rule.
+    const isDieCut = tariff.crafts.some(({ code, tool }) => crafts.includes(code) && tool?.basis === 'rule_m');
+    if (isDieCut && fixedMm + perimeterBp === 0) throw fieldError('fixedMm', tableText.ruleMissing);
+  },
 };
 
 function knownCrafts({ crafts }: StoredTariff, wanted: readonly string[]): void {

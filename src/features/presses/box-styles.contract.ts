@@ -8,7 +8,6 @@ const boxRule = {
     'Width and height of the blank need one formula each, and none stands twice',
   ],
   pieces: ['两片的公式和宽度须同时填写', 'Two pieces need both their formula and the width from which they are made'],
-  rule: ['请填写刀线长度', 'Say how long the cutting and creasing rule is'],
 } as const satisfies Record<string, Text>;
 
 export const boxSides = ['width', 'widthAtLeast', 'height', 'twoPieces'] as const;
@@ -54,7 +53,6 @@ const hasPieces = ({ sides, twoPiecesOverCmm }: { sides: readonly Side[]; twoPie
 
 export const boxStyleCalls = tableCalls('BoxStyle', 'Box styles', fields, [
   { at: 'twoPiecesOverCmm', text: boxRule.pieces, ok: hasPieces },
-  { at: 'fixedMm', text: boxRule.rule, ok: ({ fixedMm, perimeterBp }) => fixedMm + perimeterBp > 0 },
 ]);
 export type BoxStyleFields = z.output<z.ZodMiniObject<typeof fields>>;
 

@@ -10,6 +10,7 @@ export const tableText = {
   ladderInUse: ['“{name}”按此阶梯加价，不能删除', '“{name}” is marked up by this ladder'],
   parentUnknown: ['没有编号为“{code}”的全张纸', 'There is no parent sheet “{code}”'],
   craftUnknown: ['没有编号为“{code}”的工艺', 'There is no craft “{code}”'],
+  ruleMissing: ['要模切的盒型须填写刀线长度', 'What is die-cut needs the length of its cutting rule'],
   materialUnknown: ['没有编号为“{code}”的材料', 'There is no material “{code}”'],
   foldingUnknown: ['没有种类为“{code}”的工艺', 'There is no craft of the kind “{code}”'],
   productTaken: ['产品“{name}”已有加价阶梯“{ladder}”', '“{name}” has the ladder “{ladder}” already'],

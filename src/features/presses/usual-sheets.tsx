@@ -28,6 +28,9 @@ const usualMachine = recordMachine<Usual, 'add'>({
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
+/** A special size is called by its measures already. */
+const labelOf = (name: string, size: string): string => (name.includes(size) ? name : `${name} ${size}`);
+
 /** Sheets of the trade that the tariff has not: a click takes one into the draft. Nothing when all are there. */
 export function UsualSheets({ onAdded }: { onAdded: () => void }) {
   const t = useText();
@@ -53,7 +56,7 @@ export function UsualSheets({ onAdded }: { onAdded: () => void }) {
             icon={<Plus aria-hidden />}
             onClick={() => add([code])}
           >
-            {`${english ? nameEn : nameZh} ${size}`}
+            {labelOf(english ? nameEn : nameZh, size)}
           </Button>
         ))}
         <Button size="sm" disabled={running} onClick={() => add(sheets.map(({ code }) => code))}>

@@ -90,15 +90,19 @@ const parents = ({ parents: all, materials }: StoredTariff): Problem[] => [
   }),
 ];
 
-const boxStyles = ({ boxStyles: all }: StoredTariff): Problem[] =>
-  all.flatMap(({ code, name, rule, nestingWidthCmm, nestingHeightCmm, twoPieces }) => {
+const boxStyles = ({ boxStyles: all, crafts }: StoredTariff): Problem[] =>
+  all.flatMap(({ code, name, rule, nestingWidthCmm, nestingHeightCmm, twoPieces, crafts: needed }) => {
     const ask = asking(`boxStyles.${code}`, name);
     ask.notNegative({
       rule: [fieldText.rule, Math.min(rule.fixedMm, rule.perimeterBp)],
       nesting: [fieldText.nesting, Math.min(nestingWidthCmm, nestingHeightCmm)],
     });
+    // A slotted box needs no die, and has no rule.
+    const isDieCut = needed.some(({ key }) =>
+      crafts.some((craft) => craft.key === key && craft.tool?.basis === 'rule_m'),
+    );
     ask.positive({
-      rule: [fieldText.rule, rule.fixedMm + rule.perimeterBp],
+      ...(isDieCut && { rule: [fieldText.rule, rule.fixedMm + rule.perimeterBp] as const }),
       ...(twoPieces && { twoPieces: [fieldText.twoPieces, twoPieces.overCmm] as const }),
     });
     return ask.found;
