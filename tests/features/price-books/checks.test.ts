@@ -174,6 +174,7 @@ describe('option rules that derive values', () => {
   const derive = (id: string, from: string, field: string, value: string): OptionRule => ({
     ...{ id, kind: 'derive', messageZh: '', messageEn: '' },
     if: [{ field: from, op: 'eq', value: true }],
+    // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
     then: { field, values: [value] },
   });
 
