@@ -8,18 +8,25 @@ import { pressCalls } from '#features/presses/presses.contract.ts';
 import { bookPage, bookPublish } from '#features/price-books/price-books.contract.ts';
 import { flyer } from '#features/pricing/t-sample-products.ts';
 import { calculate } from '#features/products/products.contract.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { demoPassword } from '#server/db/seed/demo-accounts.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { emptyDatabase } from '#tests/support/db.ts';
 import { rowsOf } from './tables.ts';
 
 let app: TestApp;
 let admin: Actor;
+let database: OpenDatabase;
 beforeAll(async () => {
-  app = await testApp({ demo: false, admin: { phone: '13900000001', password: demoPassword } });
+  database = await emptyDatabase();
+  app = await testApp({ demo: false, admin: { phone: '13900000001', password: demoPassword } }, database);
   admin = await actAs(app, '13900000001');
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
 });
-afterAll(() => app.close());
 
 /** A product as a later screen would store it. */
 async function product(): Promise<number> {
