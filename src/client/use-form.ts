@@ -107,4 +107,4 @@ export function useForm(options: FormOptions) {
   };
 }
 
-export type FormView = ReturnType<typeof useForm>;
+type FormView = ReturnType<typeof useForm>;
