@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { call } from '#client/api.ts';
 import { useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
-import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
+import { BookBanner } from '#features/price-books/book-banner.tsx';
 import { type BookHead, bookHead } from '#features/price-books/price-books.contract.ts';
 import { css } from '#styled-system/css/index.js';
-import { Alert } from '#ui/alert.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { useBookNews } from './book-news.ts';
 import { pressText } from './press-screen.texts.ts';
@@ -31,26 +29,13 @@ export function AreaLead({ here, children }: { here: (typeof tabs)[number][0]; c
   const t = useText();
   const news = useBookNews();
   const { answer } = useAnswer<BookHead>(headMachine, {}, news);
-  const draft = answer?.book.draft;
   return (
     <div className={lead}>
       <LinkTabs
         label={t(pressText.area)}
         tabs={tabs.map(([to, title]) => ({ key: to, label: t(title), to, current: to === here }))}
       />
-      {draft ? (
-        <Alert
-          tone="warning"
-          title={t(bookScreenText.banner, { no: draft.no, n: draft.changes })}
-          action={
-            <ButtonLink size="sm" variant="outline" to="/priceBook/list">
-              {t(bookScreenText.bannerAction)}
-            </ButtonLink>
-          }
-        >
-          {t(bookScreenText.bannerText)}
-        </Alert>
-      ) : null}
+      {answer ? <BookBanner book={answer.book} /> : null}
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { call } from '#client/api.ts';
+import type { Values } from '#client/form-rules.ts';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
-import type { Values } from '#resource/form-definition.ts';
 import type { Endpoint, Input } from '#shared/endpoint.ts';
 import { css } from '#styled-system/css/index.js';
 import { Facts } from '#ui/facts.tsx';
