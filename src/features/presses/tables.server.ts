@@ -1,4 +1,11 @@
-import { bookState, currentTariff, editDraft, type ItemKey, readBooks } from '#features/price-books/draft.service.ts';
+import {
+  type Books,
+  bookState,
+  currentTariff,
+  editDraft,
+  type ItemKey,
+  readBooks,
+} from '#features/price-books/draft.service.ts';
 import { pageOfItems } from '#features/price-books/item-list.service.ts';
 import { usersOf } from '#features/price-books/item-users.service.ts';
 import { type ShelfItem, shelfItems } from '#features/price-books/shelf.service.ts';
@@ -7,6 +14,7 @@ import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
+import { serverText } from '#server/server.texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { tableText } from './presses.texts.ts';
 import {
@@ -49,10 +57,10 @@ export function tableRoutes<I extends Item, F extends NamedFields>(
   without: readonly ('copy' | 'setState')[] = [],
 ): void {
   const { part, items, put } = table;
-  const rows = async (context: RouteContext<unknown>) =>
-    tableRows(table, await readBooks(context.db), await shelfItems(context.db, api.db));
-  const row = async (context: RouteContext<unknown>, code: string) =>
-    (await rows(context)).find((candidate) => candidate.code === code);
+  const rows = async ({ db }: RouteContext<unknown>, books?: Books) =>
+    tableRows(table, books ?? (await readBooks(db)), await shelfItems(db, api.db));
+  const row = async (context: RouteContext<unknown>, code: string, books?: Books) =>
+    (await rows(context, books)).find((candidate) => candidate.code === code);
 
   /** Changes one item of the draft, notes it, and answers how it stands then. */
   const edit = async (
@@ -87,7 +95,7 @@ export function tableRoutes<I extends Item, F extends NamedFields>(
   route(api, calls.page, async (context) => {
     const { page, pagesize, sort, ...filter } = context.input as unknown as PageInput;
     const books = await readBooks(context.db);
-    const all = (await rows(context)).filter((candidate) => isWanted(candidate, filter));
+    const all = (await rows(context, books)).filter((candidate) => isWanted(candidate, filter));
     const paged = pageOfItems(
       all,
       { page, pagesize, sort },
@@ -160,6 +168,8 @@ export function tableRoutes<I extends Item, F extends NamedFields>(
           nameEn: fillText(tableText.copied, { name: fields.nameEn.slice(0, 53) })[1],
         };
         const all = items(tariff);
+        // Somebody else has made the same copy meanwhile.
+        if (all.some((item) => item.code === code)) throw new HttpError(409, serverText.stale);
         const item = table.itemOf(code, copied, source, tariff);
         return put(tariff, [...all, 'id' in item ? { ...item, id: nextId(all) } : item]);
       });

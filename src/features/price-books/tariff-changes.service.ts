@@ -22,12 +22,15 @@ interface Item {
   readonly value: unknown;
 }
 
-/** When a price was published is no part of what it is. */
-const withoutDate = <T extends object>({ validFrom: _, ...rest }: T & { validFrom?: unknown }) => rest;
+/** When a price was published is no part of what it is; and being in use need not be written down. */
+function comparable<T extends object>(item: T & { readonly validFrom?: unknown; readonly active?: unknown }) {
+  const { validFrom: _, active, ...rest } = item;
+  return active === false ? { ...rest, active } : rest;
+}
 
 const partsOf = (tariff: StoredTariff): readonly (readonly [Part, readonly Item[]])[] => {
   const named = (list: readonly { readonly code: string; readonly name: Text }[]): Item[] =>
-    list.map((value) => ({ code: value.code, name: value.name, value: withoutDate(value) }));
+    list.map((value) => ({ code: value.code, name: value.name, value: comparable(value) }));
   return [
     ['material', named(tariff.materials)],
     ['craft', named(tariff.crafts)],

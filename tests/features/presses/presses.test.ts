@@ -260,6 +260,10 @@ describe('a box style', () => {
     const { id, version } = await rowOf(admin, boxStyleCalls.page, 'rte');
     expect((await admin.call(boxStyleCalls.setState, { id, version, active: false })).body.active).toBe(false);
     expect((await problems()).some((field) => field.endsWith('.boxStyle'))).toBe(true);
+    // Switched on again it is as it was published.
+    const { version: now } = await rowOf(admin, boxStyleCalls.page, 'rte');
+    const again = await admin.call(boxStyleCalls.setState, { id, version: now, active: true });
+    expect([again.body.active, again.body.change]).toEqual([true, null]);
   });
 });
 
