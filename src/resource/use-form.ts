@@ -17,6 +17,10 @@ interface Versioned extends Values {
 }
 export type Options = Readonly<Record<string, readonly Choice[]>>;
 
+/** What is typed into a field of a secret is kept nowhere. */
+const withoutSecrets = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !/secret|password/i.test(key)));
+
 const draftSchema = z.record(z.string(), z.unknown());
 
 /** The options of selects that ask a call for them. */
@@ -72,7 +76,7 @@ export function useForm(form: FormDefinition, options: FormOptions) {
         }),
       },
       actions: {
-        storeDraft: (_, { values }) => saveDraft(draftName, values),
+        storeDraft: (_, { values }) => saveDraft(draftName, withoutSecrets(values)),
         forgetDraft: () => dropDraft(draftName),
         saved: (_, { output }) => {
           left.current = true;

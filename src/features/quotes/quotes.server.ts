@@ -4,7 +4,7 @@ import type { SupplierPriceOf } from '#features/external/supplier-price.service.
 import { mayRead, ownKeys, owns, type Person } from '#features/orders/order-scope.service.ts';
 import type { Supplied } from '#features/pricing/external.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
-import { levelOf } from '#features/products/price.service.ts';
+import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
@@ -34,14 +34,16 @@ const farthest = 10_000;
 
 /** Quotes freeze a price; orders are made from them alone. */
 export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
+  // The supplier is asked before the transaction is opened: it may take seconds.
+  const priced = { before: async (input: ParsedRequest) => supplierPriceOf(await currentCatalogue(api.db), input) };
   const add: Handler<typeof quoteAdd, Supplied | undefined> = async (context) => {
-    const { input, principal, tx, log, language, afterCommit, before: supplied } = context;
+    const { input, principal, tx, log, language, afterCommit, before } = context;
     const { expectedPayableFen, ...request } = input;
     const now = new Date();
     const catalogue = await currentCatalogue(api.db, tx);
     const { userId, companyId, levelId } = principal;
     const buyer = { userId, companyId, level: levelOf(catalogue, levelId) };
-    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, supplied);
+    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, before);
     if (!frozen) throw new HttpError(400, quoteServerText.manual);
     if (result.payableFen !== expectedPayableFen) {
       throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });
@@ -58,9 +60,7 @@ export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
     });
     return shown(row, principal, language, now);
   };
-  route<typeof quoteAdd, Supplied | undefined>(api, quoteAdd, add, {
-    before: async (input) => supplierPriceOf(await currentCatalogue(api.db), input),
-  });
+  route(api, quoteAdd, add, priced);
 
   route(api, quoteGet, async ({ input, principal, db, language }) => {
     const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
