@@ -128,6 +128,15 @@ export const externalEdit = endpoint({
   output: externalProduct,
 });
 
+export const externalDefaults = endpoint({
+  method: 'GET',
+  path: '/api/Product/ExternalDefaults',
+  access: 'Product_Edit',
+  summary: 'What a new product of a supplier begins with',
+  input: z.strictObject({}),
+  output: z.object({ markupBp: z.int() }),
+});
+
 export const externalTestPrice = endpoint({
   method: 'POST',
   path: '/api/Product/ExternalTestPrice',

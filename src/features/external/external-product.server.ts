@@ -12,6 +12,7 @@ import { externalBody, marginOf } from './external-body.service.ts';
 import {
   type ExternalProductFields,
   externalAdd,
+  externalDefaults,
   externalEdit,
   externalGet,
   externalTestPrice,
@@ -23,12 +24,15 @@ import { askProduct, keepProduct, keptProduct, refusalOf } from './external-rows
 import { mappingStates, unmappedCount } from './mapping.ts';
 import type { Supplier } from './supplier.service.ts';
 import { supplierList } from './supplier-answers.service.ts';
+import { readSetting } from './supplier-gate.service.ts';
 import { SupplierError } from './supplier-http.service.ts';
 import { askPrices } from './supplier-price.service.ts';
 
 /** Products that a supplier makes: what it has, our names for it, and what is sold (spec section 7). */
 export function externalProductRoutes(api: Api, supplier: Supplier): void {
   supplierProductRoutes(api, supplier);
+
+  route(api, externalDefaults, async ({ db }) => ({ markupBp: (await readSetting(db)).markupBp }));
 
   route(api, externalGet, ({ input, db }) => productRow(db, input.id));
 

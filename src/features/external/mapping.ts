@@ -30,8 +30,32 @@ function suggested({ code, name, nameEn, values }: SupplierOption): MappedOption
   };
 }
 
-/** The supplier's names as a first mapping; what it has no English name for stays to be filled in. */
-export const suggestedMapping = (product: SupplierProductView): MappedOption[] => product.options.map(suggested);
+/** The mapping with the supplier's names wherever we have none; what it does not name stays to be filled in. */
+export function filledMapping(options: readonly SupplierOption[], mapping: readonly MappedOption[]): MappedOption[] {
+  const fill = <T extends Named>(own: T | undefined, theirs: T): T =>
+    own ? { ...own, nameZh: own.nameZh.trim() || theirs.nameZh, nameEn: own.nameEn.trim() || theirs.nameEn } : theirs;
+  return options.map((option) => {
+    const theirs = suggested(option);
+    const own = mapping.find(({ code }) => code === option.code);
+    const values = theirs.values.map((value) =>
+      fill(
+        own?.values.find(({ code }) => code === value.code),
+        value,
+      ),
+    );
+    return { ...fill(own, theirs), values };
+  });
+}
+
+/** Our names of what the supplier has no more. */
+export const goneNames = (options: readonly SupplierOption[], mapping: readonly MappedOption[]): string[] =>
+  mapping.flatMap(({ code, nameZh, values }) => {
+    const option = options.find((each) => each.code === code);
+    if (!option) return [nameZh || code];
+    return values
+      .filter((value) => !option.values.some((each) => each.code === value.code))
+      .map((value) => value.nameZh || value.code);
+  });
 
 /**
  * The supplier's options, each with its mapping. What the mapping does not know (the supplier has added it since) is

@@ -1,6 +1,6 @@
 import type { setExternalSetting } from '#features/external/external.contract.ts';
 import { type externalAdd, getSupplierProduct } from '#features/external/external-product.contract.ts';
-import { suggestedMapping } from '#features/external/mapping.ts';
+import { filledMapping } from '#features/external/mapping.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { Actor } from '#tests/support/act-as.ts';
 import { type SupplierStandIn, supplierAccount } from '../../../e2e/supplier-stand-in.ts';
@@ -37,7 +37,7 @@ export async function postcard(admin: Actor, change: Partial<Product> = {}): Pro
     descriptionZh: '',
     descriptionEn: '',
     leadDays: 4,
-    mapping: suggestedMapping(supplier).map((option) => ({
+    mapping: filledMapping(supplier.options, []).map((option) => ({
       ...option,
       values: option.values.map((value) => ({ ...value, nameEn: value.nameEn || 'Kraft 350 g' })),
     })),
