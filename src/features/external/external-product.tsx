@@ -140,7 +140,7 @@ export function Screen() {
   const [search] = useSearchParams();
   const isNew = search.get('id') === null;
   const mayEdit = may(useProfile(), 'Product_Edit');
-  const { record, state, refresh } = useRecord(defaultsMachine, isNew ? 'new' : 'edit');
+  const { record, state, refresh } = useRecord<{ readonly markupBp: number }>(defaultsMachine, isNew ? 'new' : 'edit');
   const markupBp = record?.markupBp;
   const form = useMemo(() => (markupBp === undefined ? null : formOf(markupBp)), [markupBp]);
   if (form === null)

@@ -56,8 +56,10 @@ export const publicLookup =
 const bare = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Whether the configuration allows this host by its name, or by name and port. */
-export const isAllowedHost = (url: URL, allowed: readonly string[]): boolean =>
-  allowed.some((host) => host === url.hostname || host === url.host);
+export function isAllowedHost({ hostname, port, protocol }: URL, allowed: readonly string[]): boolean {
+  const at = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+  return allowed.some((host) => host === hostname || host === at);
+}
 
 export type AddressProblem = 'invalid' | 'https' | 'private';
 

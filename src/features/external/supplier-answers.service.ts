@@ -15,7 +15,6 @@ export const supplierList = z.object({
   items: z.array(z.object(named)).check(z.maxLength(100), z.refine(isOnce)),
   total: z.int().check(z.gte(0)),
 });
-export type SupplierList = z.output<typeof supplierList>;
 
 export const supplierProduct = z.object({
   ...named,
@@ -47,4 +46,3 @@ export const supplierPrices = z.object({
     )
     .check(z.maxLength(20)),
 });
-export type SupplierPrices = z.output<typeof supplierPrices>;

@@ -53,7 +53,7 @@ export function SupplierPicker({ value, onChange, wiring }: CustomProps) {
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const [asked, setAsked] = useState('');
-  const view = useRecord(searchMachine, asked);
+  const view = useRecord<{ readonly hits: Hits | null }>(searchMachine, asked);
   const hits = view.record?.hits ?? null;
   const chosen = typeof value === 'string' ? value : '';
   const search = () => setAsked(JSON.stringify({ keyword: keyword.trim(), at: Date.now() }));

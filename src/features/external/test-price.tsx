@@ -44,7 +44,7 @@ export function TestPrice({ values }: { values: Values }) {
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const [amount, setAmount] = useState('');
   const [asked, setAsked] = useState('');
-  const view = useRecord(priceMachine, asked);
+  const view = useRecord<{ readonly answer: Answer | null }>(priceMachine, asked);
   const options = ((values.mapping ?? []) as readonly MappedOption[]).map((option) => {
     const offered = option.values.filter((value) => value.offered);
     const chosen = offered.find(({ code }) => code === picked[option.code]) ?? offered[0];
