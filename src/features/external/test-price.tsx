@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#client/api.ts';
+import type { Values } from '#client/form-rules.ts';
 import { count, dayTime, money, weight } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
-import type { Values } from '#resource/form-definition.ts';
 import type { Input, Output } from '#shared/endpoint.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
