@@ -17,7 +17,7 @@ import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
 import type { CraftChoice, SizeOption, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
-import type { PricedProduct } from './product.ts';
+import type { OwnProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
 import { rollJob } from './roll.ts';
 import type { Craft, Material, Tariff } from './tariff.ts';
@@ -38,7 +38,7 @@ export type Prepared =
       readonly smaller: readonly { readonly size: SizeOption; readonly job: Job }[];
     };
 
-function standardCrafts(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
+function standardCrafts(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
   if (product.model !== 'carton' && product.model !== 'corrugated') return product.standardCrafts;
   const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
   return [...product.standardCrafts, ...(style?.crafts ?? [])];
@@ -49,7 +49,7 @@ const noPrice = (name: Text | string): Prepared => manual(fillText(manualText.no
 
 /** What a model can count for its crafts; a craft counted otherwise has no price there. */
 const sheets = ['press_sheet', 'piece'] as const;
-const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
+const bases: Record<OwnProduct['model'], readonly Craft['unitBasis'][]> = {
   flat: sheets,
   carton: sheets,
   book: sheets,
@@ -69,7 +69,7 @@ interface Materials {
 }
 
 /** Paper and crafts with their prices in this tariff; without a price a person must quote. */
-function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
+function priced(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
   const named = (wanted: string) => tariff.materials.find(({ code, active }) => code === wanted && active);
   const material = named(checked.material);
   const cover = named(checked.parts.cover.material);
@@ -92,7 +92,7 @@ function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): M
 }
 
 function jobOf(
-  product: PricedProduct,
+  product: OwnProduct,
   checked: CheckedSpec,
   { material, cover, flute, crafts }: Materials,
   designs: number,
@@ -149,7 +149,7 @@ function jobOf(
 }
 
 /** Listed sizes that are smaller by at most a tenth on either side, in either direction. */
-function slightlySmaller(product: PricedProduct, { w, h }: CheckedSpec['size']): SizeOption[] {
+function slightlySmaller(product: OwnProduct, { w, h }: CheckedSpec['size']): SizeOption[] {
   const [short, long] = w < h ? [w, h] : [h, w];
   return product.sizes.filter((size) => {
     const a = Math.min(size.w, size.h) * 100;
@@ -159,7 +159,7 @@ function slightlySmaller(product: PricedProduct, { w, h }: CheckedSpec['size']):
 }
 
 function prepareAfresh(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,
@@ -188,12 +188,12 @@ function prepareAfresh(
   };
 }
 
-const remembered = new WeakMap<Tariff, WeakMap<PricedProduct, Map<string, Prepared>>>();
+const remembered = new WeakMap<Tariff, WeakMap<OwnProduct, Map<string, Prepared>>>();
 const perProduct = 100;
 const longestKey = 2000;
 
-function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared> {
-  const products = remembered.get(tariff) ?? new WeakMap<PricedProduct, Map<string, Prepared>>();
+function shelfFor(product: OwnProduct, tariff: Tariff): Map<string, Prepared> {
+  const products = remembered.get(tariff) ?? new WeakMap<OwnProduct, Map<string, Prepared>>();
   remembered.set(tariff, products);
   const shelf = products.get(product) ?? new Map<string, Prepared>();
   products.set(product, shelf);
@@ -205,7 +205,7 @@ function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared>
  * identity of the tariff and product objects (both are immutable snapshots), the last hundred specifications each.
  */
 export function prepare(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,

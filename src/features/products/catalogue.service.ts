@@ -144,6 +144,8 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
 
 /** INV-6: a product is shown only when the price book can price it. */
 function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
+  // A quote names a price book even when a supplier's price is behind it.
+  if (product.model === 'external') return tariff.priceBookVersionId > 0;
   const machines = { sheet: tariff.presses, board: tariff.boardLines, roll: tariff.labelPresses };
   const runs = (kind: keyof typeof machines, codes: readonly string[]): boolean =>
     machines[kind].some(({ code, active }) => active && codes.includes(code));

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { calculate } from '#features/pricing/calculate.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import { type Buyer, lineDiscount } from '#features/pricing/line-discount.ts';
 import { type OrderTotals, orderTotals } from '#features/pricing/order-arithmetic.ts';
@@ -27,6 +28,8 @@ export interface PriceContext {
   /** How texts are put into the answer: in the asker's language, or packed in both for a stored quote. */
   readonly say: (text: Text) => string;
   readonly now: Date;
+  /** What the supplier has answered, for a product that it makes. */
+  readonly supplied?: Supplied | undefined;
 }
 
 /**
@@ -73,6 +76,12 @@ function onDay(now: Date): typeof day {
   return day;
 }
 
+/** A quote ends with the supplier's offer when that ends sooner. */
+function validUntil(now: Date, { supplier }: Priced): string {
+  const own = onDay(now).validUntil;
+  return supplier && Date.parse(supplier.expiresAt) < Date.parse(own) ? supplier.expiresAt : own;
+}
+
 function promisedDay(now: Date, days: number): string {
   const { name, promised } = onDay(now);
   let found = promised.get(days);
@@ -101,6 +110,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
       turnaround: input.turnaround,
     },
     catalogue.tariff,
+    { supplied: context.supplied },
   );
   if (answer.outcome === 'refused') throw refusal(answer.errors);
   const shippingProblem = regionProblem(input.shipping);
@@ -123,6 +133,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
   const totals = totalsOf(catalogue, product, input, answer, buyer);
   const result: QuoteResult = {
     ...common,
+    validUntil: validUntil(now, answer),
     needsManualQuote: false,
     listFen: answer.listFen,
     unitYuan: answer.unitYuan,
