@@ -56,7 +56,7 @@ describe('a product on the shelf that is edited', () => {
     expect([published.status, published.body.published?.no, published.body.changed]).toEqual([200, 2, false]);
     expect((await customer.call(calculate, request)).body.listFen).toBe(500_000);
     expect((await customer.call(quoteGet, { id: quote.id })).body).toEqual(quote);
-    expect((await customer.call(orderGet, { id: order.id })).body.listFen).toBe(order.listFen);
+    expect((await customer.call(orderGet, { id: order.id })).body.payableFen).toBe(order.payableFen);
     const versions = await admin.call(productVersions, { id: before.id });
     expect(versions.body.map(({ no, current }) => [no, current])).toEqual([
       [2, true],

@@ -103,5 +103,7 @@ test('a window envelope, which the house has never made, is entered, published, 
   const order = await customer.call(orderAdd, placeInput(quote.body.id));
   expect(order.status).toBe(200);
   const { body: shown } = await customer.call(orderGet, { id: order.body.id });
-  expect([shown.productName, shown.listFen]).toEqual(['开窗信封', priced.body.listFen]);
+  expect(shown.lines.map(({ productName, listFen }) => [productName, listFen])).toEqual([
+    ['开窗信封', priced.body.listFen],
+  ]);
 });
