@@ -106,5 +106,3 @@ export function useForm(options: FormOptions) {
     submit: () => send({ type: 'form.submit', errors: options.check(values) }),
   };
 }
-
-export type FormView = ReturnType<typeof useForm>;

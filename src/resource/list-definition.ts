@@ -34,6 +34,7 @@ import type { Language, Text } from '#shared/text.ts';
 import { type Choices, type ChoicesByKey, readChoices } from './choices.ts';
 import type { FormDefinition } from './form-definition.ts';
 
+export type PageOf<E extends Endpoint> = Output<E>;
 export type RowOf<E extends Endpoint> =
   Output<E> extends { readonly items: readonly (infer Row extends { readonly id: number })[] } ? Row : never;
 
@@ -93,6 +94,8 @@ interface ListShape<E extends Endpoint> {
   readonly form?: FormDefinition;
   readonly createPath?: string;
   readonly editPath?: (row: RowOf<E>) => string;
+  /** Where whoever may not edit looks at a record. */
+  readonly viewPath?: (row: RowOf<E>) => string;
   readonly exportFrom?: Endpoint;
   /** What an empty list says, and what to do about it. */
   readonly empty?: Text;
