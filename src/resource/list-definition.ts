@@ -24,14 +24,14 @@
  */
 import type { ReactNode } from 'react';
 import { type CallOptions, call } from '#client/api.ts';
-import { sortKey } from '#client/list-query.ts';
+import { type Choices, type ChoicesByKey, readChoices } from '#client/choices.ts';
+import { askedOf } from '#client/list-query.ts';
 import { answerMachine } from '#client/use-answer.ts';
-import { type LoadedPage, listMachine } from '#client/use-list.ts';
+import { type ListView, type LoadedPage, listMachine } from '#client/use-list.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import type { Access } from '#shared/permissions.ts';
 import type { Language, Text } from '#shared/text.ts';
-import { type Choices, type ChoicesByKey, readChoices } from './choices.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 export type PageOf<E extends Endpoint> = Output<E>;
@@ -42,7 +42,7 @@ export interface ListColumn<Row> {
   readonly key: keyof Row & string;
   readonly title: Text;
   /** Left out: the field as text, an empty one as a dash. */
-  readonly cell?: (row: Row, language: Language) => ReactNode;
+  readonly cell?: (row: Row, language: Language, list: ListView<Row>) => ReactNode;
   /** The server knows `key` as a sort key. */
   readonly sortable?: boolean;
   readonly align?: 'end';
@@ -55,7 +55,9 @@ export interface ListColumn<Row> {
 export interface ListFilter {
   readonly key: string;
   readonly title: Text;
-  readonly kind: 'text' | 'date' | 'select';
+  readonly kind: 'text' | 'date' | 'select' | 'dateRange';
+  /** Of a range, in which both days are included: the key of the last one. */
+  readonly until?: string;
   readonly placeholder?: Text;
   readonly options?: Choices;
 }
@@ -88,7 +90,10 @@ interface ListShape<E extends Endpoint> {
     readonly key: string;
     readonly title: Text;
     readonly all: Text;
-    readonly values: readonly { readonly value: string; readonly title: Text }[];
+    /** A `rare` one only has a tab with something in it. */
+    readonly values: readonly { readonly value: string; readonly title: Text; readonly rare?: boolean }[];
+    /** Asked for beside the page; left out: the page answers `counts` itself. */
+    readonly counts?: Endpoint;
   };
   readonly actions?: readonly ListAction<RowOf<E>>[];
   readonly form?: FormDefinition;
@@ -105,17 +110,23 @@ export interface ListDefinition<E extends Endpoint> extends ListShape<E> {
   readonly machine: ReturnType<typeof listMachine<RowOf<E>>>;
   /** Asks for the choices of the filters. */
   readonly choices: ReturnType<typeof answerMachine>;
+  /** What of the address is the list's query: whatever its call takes. */
   readonly keys: readonly string[];
   readonly load: (query: ListQuery, signal?: AbortSignal) => Promise<LoadedPage<RowOf<E>>>;
 }
 
 /** The list of one paged call; made once at module level. */
 export function defineList<E extends Endpoint>(endpoint: E, shape: ListShape<E>): ListDefinition<E> {
-  const load = (query: ListQuery, signal?: AbortSignal) =>
-    call(endpoint, query as Input<E>, signal ? { signal } : {}) as Promise<LoadedPage<RowOf<E>>>;
-  const { filters = [], tabs, columns } = shape;
-  const keys = [...filters.map(({ key }) => key), ...(tabs ? [tabs.key] : [])];
-  if (columns.some(({ sortable }) => sortable)) keys.push(sortKey);
+  const { filters = [], tabs } = shape;
+  const load = async (query: ListQuery, signal?: AbortSignal) => {
+    const how = signal ? { signal } : {};
+    const [page, counts] = await Promise.all([
+      call(endpoint, askedOf(endpoint, query) as Input<E>, how) as Promise<LoadedPage<RowOf<E>>>,
+      tabs?.counts && (call(tabs.counts, {}, how) as Promise<NonNullable<LoadedPage<RowOf<E>>['counts']>>),
+    ]);
+    return { counts, ...page };
+  };
+  const keys = Object.keys(endpoint.input.shape).filter((key) => key !== 'page' && key !== 'pagesize');
   const choices = answerMachine<object, ChoicesByKey>((_, signal) => readChoices(filters, signal));
   return { ...shape, load, keys, choices, machine: listMachine<RowOf<E>>(load) };
 }

@@ -37,7 +37,7 @@ export function useColumns<E extends Endpoint>(
       ({ title, cell, sortable, ...column }): Column<Row> => ({
         ...column,
         title: t(title),
-        cell: (row) => (cell ? cell(row, language) : String(row[column.key] ?? '') || '—'),
+        cell: (row) => (cell ? cell(row, language, view) : String(row[column.key] ?? '') || '—'),
         ...(sortable && sorting(column.key)),
       }),
     );
