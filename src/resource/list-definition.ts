@@ -5,7 +5,8 @@
  *     name: 'levels', title: levelText.title, rowName: (row) => row.nameZh, change: 'Level_Edit',
  *     columns: [{ key: 'nameZh', title: levelText.name, primary: true },
  *               { key: 'discountBp', title: levelText.discount, sortable: true, align: 'end', cell: (row) => percent(row.discountBp) }],
- *     filters: [{ key: 'keyword', title: levelText.keyword, kind: 'text' }],
+ *     filters: [{ key: 'keyword', title: levelText.keyword, kind: 'text' },
+ *               { key: 'placedFrom', until: 'placedTo', title: orderText.placed, kind: 'dateRange' }],
  *     tabs: { key: 'status', title: levelText.status, all: levelText.all, values: [{ value: 'active', title: … }] },
  *     actions: [{ name: 'remove', title: levelText.remove, danger: true, run: (row, how) => call(levelRemove, { id: row.id, version: row.version }, how),
  *                 confirm: levelText.removeEffect,           // `{name}` is the row's name; says what will happen
@@ -15,12 +16,14 @@
  *     createPath: '/craft/add', editPath: (row) => `/craft/edit/${row.id}`,   // large ones: pages, or a `?` beside the list
  *     exportFrom: levelExport,
  *   });
- *   export const Screen = () => <ListScreen list={levels} />;
+ *   export const Screen = () => <ListScreen list={levels} lead={(view) => …} tools={(view) => …} />;
  *
  * The page endpoint takes `page`, `pagesize`, the filters as texts and `sort: sortBy([...])` (shared/schemas.ts) and
  * answers `pageOf(row)`, with `counts` by tab if it has tabs; rows have `id`. The export endpoint takes the same filters
  * with `format: exportFormat`, output `file`; on the server `route(api, x, exportOf(…))` of server/export.ts serves it.
- * Keys are closed: what is odd is written in JSX with useList, FilterBar and ListBody (features/orders/staff-orders.tsx).
+ * A filter that the contract refuses filters nothing. Keys
+ * are closed: what is odd stands in `lead` and `tools` (features/materials/material-list.tsx), or is written in JSX with
+ * useList, FilterBar and ListBody (features/orders/my-orders.tsx).
  */
 import type { ReactNode } from 'react';
 import { type CallOptions, call } from '#client/api.ts';
@@ -34,7 +37,6 @@ import type { Access } from '#shared/permissions.ts';
 import type { Language, Text } from '#shared/text.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-export type PageOf<E extends Endpoint> = Output<E>;
 export type RowOf<E extends Endpoint> =
   Output<E> extends { readonly items: readonly (infer Row extends { readonly id: number })[] } ? Row : never;
 

@@ -6,8 +6,9 @@ import { useProfile } from '#client/session-actor.ts';
 import type { ListView } from '#client/use-list.ts';
 import { BookBanner } from '#features/price-books/book-banner.tsx';
 import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
-import { defineList, type PageOf } from '#resource/list-definition.ts';
+import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
+import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './craft-bulk.tsx';
@@ -91,7 +92,7 @@ const list = defineList(craftPage, {
 type View = ListView<CraftRow>;
 
 /** Where the books stood when the list was read. */
-const bookOf = ({ answer }: View) => (answer as PageOf<typeof craftPage> | null)?.book ?? null;
+const bookOf = ({ answer }: View) => (answer as Output<typeof craftPage> | null)?.book ?? null;
 
 /** Crafts of the draft, else of the published book, in the order of work; every filter is in the address. */
 export function Screen() {

@@ -9,8 +9,9 @@ import type { ListView } from '#client/use-list.ts';
 import { BookBanner } from '#features/price-books/book-banner.tsx';
 import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
 import { bookHead } from '#features/price-books/price-books.contract.ts';
-import { defineList, type PageOf } from '#resource/list-definition.ts';
+import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
+import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './material-bulk.tsx';
@@ -115,7 +116,7 @@ const list = defineList(materialPage, {
 type View = ListView<MaterialRow>;
 
 /** Where the books stood when the list was read. */
-const bookOf = ({ answer }: View) => (answer as PageOf<typeof materialPage> | null)?.book ?? null;
+const bookOf = ({ answer }: View) => (answer as Output<typeof materialPage> | null)?.book ?? null;
 
 /** Materials of the draft, else of the published book; every filter and the open drawer are in the address. */
 export function Screen() {
