@@ -47,6 +47,7 @@ export function externalProductRoutes(api: Api, supplier: Supplier): void {
         nameZh: input.nameZh,
         nameEn: input.nameEn,
         model: 'external',
+        sort: sql<number>`(select coalesce(max(sort), 0) + 1 from product where category_id = ${input.categoryId})`,
         publishedVersionId: null,
         createdBy: principal.userId,
       })

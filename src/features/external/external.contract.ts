@@ -17,7 +17,8 @@ const theOne = z.optional(queryInt(1, 1));
 
 const settingFields = {
   baseUrl: text(300),
-  appId: text(100),
+  /** Travels as a header. */
+  appId: text(100).check(z.regex(/^[\x21-\x7e]*$/)),
   /** Empty or left out: the one that is stored stays. */
   appSecret: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   userName: text(100),

@@ -76,7 +76,7 @@ export function externalRoutes(api: Api, supplier: Supplier): void {
   route(
     api,
     testExternalConnection,
-    async ({ db }) => {
+    async ({ db, log }) => {
       const outcome = await supplier
         .call('test', { method: 'GET', path: '/products?keyword=&page=1&pagesize=1', answer: supplierList })
         .then(
@@ -86,6 +86,13 @@ export function externalRoutes(api: Api, supplier: Supplier): void {
             throw error;
           },
         );
+      log({
+        module: 'external',
+        action: 'test connection',
+        entityType: 'externalSetting',
+        entityId: 1,
+        after: { outcome },
+      });
       return { outcome, setting: await settingView(db) };
     },
     { transaction: false },

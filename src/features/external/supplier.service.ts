@@ -46,7 +46,7 @@ export function createSupplier(db: Db, options: SupplierOptions): Supplier {
     const connection = { ...setting, appSecret: appSecret ?? '' };
     for (let attempt = 1; ; attempt += 1) {
       tried.attempts = attempt;
-      const left = Math.min(deadline - Date.now(), timeoutS * 500);
+      const left = Math.max(1, Math.min(deadline - Date.now(), timeoutS * 500));
       try {
         return await exchange(connection, request, { allowedHosts, lookup, signal: AbortSignal.timeout(left) });
       } catch (error) {

@@ -76,11 +76,8 @@ function onDay(now: Date): typeof day {
   return day;
 }
 
-/** A quote ends with the supplier's offer when that ends sooner. */
-function validUntil(now: Date, { supplier }: Priced): string {
-  const own = onDay(now).validUntil;
-  return supplier && Date.parse(supplier.expiresAt) < Date.parse(own) ? supplier.expiresAt : own;
-}
+/** A quote ends with the supplier's offer when that ends sooner; both are ISO texts of one form. */
+const sooner = (own: string, theirs = own): string => (theirs < own ? theirs : own);
 
 function promisedDay(now: Date, days: number): string {
   const { name, promised } = onDay(now);
@@ -133,7 +130,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
   const totals = totalsOf(catalogue, product, input, answer, buyer);
   const result: QuoteResult = {
     ...common,
-    validUntil: validUntil(now, answer),
+    validUntil: sooner(common.validUntil, answer.supplier?.expiresAt),
     needsManualQuote: false,
     listFen: answer.listFen,
     unitYuan: answer.unitYuan,
