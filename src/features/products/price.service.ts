@@ -96,7 +96,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     {
       quantity: input.quantity,
       designs: input.designs,
-      quantities: input.quantities.length > 0 ? input.quantities : undefined,
+      quantities: rowsAsked(product, input),
       spec: input.spec,
       turnaround: input.turnaround,
     },
@@ -143,6 +143,12 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     taxFen: totals.taxFen,
   };
   return { product, result, priced: { price: answer, totals } };
+}
+
+/** Rows of the break table: the product's own (undefined) or those asked for, and what is compared besides. */
+function rowsAsked({ priced }: ShelfProduct, { quantities, compare }: ParsedRequest): readonly number[] | undefined {
+  const asked = quantities.length > 0 ? quantities : undefined;
+  return compare.length > 0 ? [...(asked ?? priced.breakQuantities), ...compare] : asked;
 }
 
 const nothing = {

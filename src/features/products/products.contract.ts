@@ -222,6 +222,9 @@ export const quoteSpec = z.strictObject({
 
 const quantity = z.int().check(z.gte(1), z.lte(100_000_000));
 
+/** Quantities beside the chosen one that a customer may compare: with it up to eight side by side. */
+export const comparedAtMost = 7;
+
 /** Quote inputs (pricing.md 2.15). */
 export const quoteRequest = {
   productId: id,
@@ -230,6 +233,8 @@ export const quoteRequest = {
   quantity,
   designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
+  /** More rows of the break table, asked for by the customer; kept with the quote and printed in its PDF. */
+  compare: z._default(z.array(quantity).check(z.maxLength(comparedAtMost)), []),
   spec: quoteSpec,
   turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
   shipping: z._default(

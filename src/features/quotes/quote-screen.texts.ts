@@ -73,6 +73,16 @@ export const quoteText = {
   ],
   apply: ['改用 {size}', 'Use {size}'],
 
+  compare: ['比较其他数量', 'Compare another quantity'],
+  compareHelp: [
+    '连同当前数量最多并列 8 个，随报价一起保存',
+    'With the current one up to 8 side by side; saved with the quote',
+  ],
+  compareAdd: ['加入比较', 'Add'],
+  compareFull: ['最多并列 8 个数量，请先移除一个', 'Eight quantities at most; remove one first'],
+  compareThere: ['这个数量已在表中', 'This quantity is in the table already'],
+  compareRemove: ['移除 {n}', 'Remove {n}'],
+  compared: ['比较', 'Compared'],
   breaks: ['数量阶梯', 'Quantity breaks'],
   breaksHelp: ['点一行即改用该数量', 'Click a row to use its quantity'],
   unitPrice: ['单价（元）', 'Unit price (CNY)'],

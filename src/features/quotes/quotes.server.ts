@@ -13,13 +13,18 @@ import { route } from '#server/route.ts';
 import type { Language } from '#shared/text.ts';
 import { type Frozen, freeze, resultIn } from './frozen-quote.service.ts';
 import { numberDayOpened } from './number-day.service.ts';
+import { paperSource } from './paper-source.service.ts';
+import { quotePaper } from './quote-paper.ts';
+import { quotePdf as makePdf } from './quote-pdf.service.ts';
 import {
   type Quote,
   quoteAdd,
   quoteCancel,
   quoteCounts,
   quoteGet,
+  quoteNote,
   quotePage,
+  quotePdf,
   quoteShare,
   quoteShared,
   type SharedQuote,
@@ -107,7 +112,7 @@ export function quoteRoutes(api: Api): void {
 
   route(api, quoteCancel, async ({ input, principal, tx, log, language }) => {
     const now = new Date();
-    const row = await locked(tx, principal, input);
+    const row = await locked(tx, input, (found) => owns(principal, found));
     const status = nextStatus(quoteLifecycle, quoteStatus(row, now), { type: 'cancel' });
     if (status !== 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
     await change(tx, row.id, { status }, now);
@@ -117,7 +122,7 @@ export function quoteRoutes(api: Api): void {
 
   route(api, quoteShare, async ({ input, principal, tx, log, language }) => {
     const now = new Date();
-    const row = await locked(tx, principal, input);
+    const row = await locked(tx, input, (found) => owns(principal, found));
     if (row.status === 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
     const shareToken = input.on ? (row.shareToken ?? randomBytes(16).toString('base64url')) : null;
     await change(tx, row.id, { shareToken }, now);
@@ -132,6 +137,31 @@ export function quoteRoutes(api: Api): void {
     return shown(await again(tx, row.id), principal, language, now);
   });
 
+  route(api, quotePdf, async ({ input, principal, db, language, reply }) => {
+    const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
+    if (!row || !mayRead(principal, row)) throw new HttpError(404, quoteServerText.notFound);
+    const chosen = input.language ?? language;
+    const source = await paperSource(db, row.id, { ...offerOf(row, new Date()), note: row.note }, chosen);
+    const paper = await makePdf(quotePaper(chosen, source));
+    void reply.header('content-disposition', `attachment; filename="${row.no}.pdf"`).type('application/pdf');
+    return paper;
+  });
+
+  route(api, quoteNote, async ({ input, principal, tx, log, language }) => {
+    const now = new Date();
+    const row = await locked(tx, input, (found) => mayRead(principal, found));
+    await change(tx, row.id, { note: input.note }, now);
+    log({
+      module: 'quote',
+      action: 'note',
+      entityType: 'quote',
+      entityId: row.id,
+      before: { note: row.note },
+      after: { note: input.note },
+    });
+    return shown(await again(tx, row.id), principal, language, now);
+  });
+
   route(api, quoteShared, async ({ input, db }) => {
     const row = await quotes(db).where('quote.shareToken', '=', input.token).executeTakeFirst();
     if (!row || row.status === 'cancelled') throw new HttpError(404, quoteServerText.notFound);
@@ -141,10 +171,14 @@ export function quoteRoutes(api: Api): void {
 
 const again = (tx: Tx, id: number): Promise<Row> => quotes(tx).where('quote.id', '=', id).executeTakeFirstOrThrow();
 
-/** Locks an own quote for a change. 404 for others' (INV-1), 409 when it is not the version that was read. */
-async function locked(tx: Tx, person: Person, { id, version }: { id: number; version: number }): Promise<Row> {
+/** Locks a quote for a change. 404 for those he may not touch (INV-1), 409 when it is not the version that was read. */
+async function locked(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  mayTouch: (row: Row) => boolean,
+): Promise<Row> {
   const row = await quotes(tx).where('quote.id', '=', id).forUpdate('quote').executeTakeFirst();
-  if (!row || !owns(person, row)) throw new HttpError(404, quoteServerText.notFound);
+  if (!row || !mayTouch(row)) throw new HttpError(404, quoteServerText.notFound);
   if (row.version !== version) throw new HttpError(409, quoteServerText.stale);
   return row;
 }
@@ -178,6 +212,7 @@ const quotes = (db: Db) =>
       'quote.version',
       'quote.frozen',
       'quote.shareToken',
+      'quote.note',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>;
@@ -223,6 +258,7 @@ function shown(row: Row, person: Person, language: Language, now: Date): Quote {
     request: row.request as Quote['request'],
     result: resultIn(language, row.result as QuoteResult),
     orderId: row.orderId,
+    note: row.note,
     actions,
     shareToken: actions.includes('share') ? row.shareToken : null,
   };
