@@ -25,12 +25,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { Title, Language } = info as { Title?: string; Language?: string | null };
   const page = await pdf.getPage(1);
   const [, , w = 0, h = 0] = page.view;
+  const roles = [...new Set(rolesIn(await page.getStructTree()))];
   await task.destroy();
   return {
     pages: pdf.numPages,
     title: Title ?? '',
     language: Language ?? null,
-    roles: [...new Set(rolesIn(await page.getStructTree()))],
+    roles,
     pieces,
     size: [w, h],
   };
@@ -38,6 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 interface Tag {
   readonly role?: string;
+  readonly type?: string;
   readonly children?: readonly Tag[];
 }
 

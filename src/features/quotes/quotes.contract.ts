@@ -23,7 +23,7 @@ const offer = {
   validUntil: instant,
 };
 
-const quote = z.object({
+export const quote = z.object({
   ...offer,
   id,
   version: z.int(),
