@@ -2,9 +2,11 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fromPromise } from 'xstate';
-import { fromRead } from '#client/api-actor.ts';
 import { type ListPage, type ListQuery, type RowAction, resourceListMachine } from '#machines/resource-list.ts';
-import { type FilterKeys, isFiltered, listQueryIn, searchWith } from './list-query.ts';
+import { unpackText } from '#shared/text.ts';
+import { fromRead } from './api-actor.ts';
+import { useLanguage } from './language.ts';
+import { drawerKey, type FilterKeys, isFiltered, listQueryIn, searchWith } from './list-query.ts';
 
 /** One page of rows as a list's own call answers it. */
 export interface LoadedPage<Row> {
@@ -49,6 +51,7 @@ export interface ListView<Row> {
   readonly total: number;
   readonly capped: boolean;
   readonly counts: Readonly<Record<string, number>>;
+  /** Why the list or the last action failed, for reading. */
   readonly message: string | null;
   readonly query: ListQuery;
   readonly filtered: boolean;
@@ -56,7 +59,10 @@ export interface ListView<Row> {
   readonly change: (changes: Readonly<Record<string, string | number>>) => void;
   /** The address that `change` would lead to, for links. */
   readonly hrefWith: (changes: Readonly<Record<string, string | number>>) => string;
-  /** Goes to an address; one that begins with `?` is put beside the list's own query. */
+  /** What the list shows, as an address without the question mark; what stands over the list is left out. */
+  readonly address: string;
+  /** An address as it is, or, when it begins with `?`, put beside the list's own query. */
+  readonly hrefTo: (to: string) => string;
   readonly navigate: (to: string) => void;
   readonly reset: () => void;
   readonly refresh: () => void;
@@ -83,6 +89,7 @@ export function useList<Row>(
 ): ListView<Row> {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  const language = useLanguage();
   const key = search.toString();
   const turn = useRef<(page: number) => void>(() => {});
   turn.current = (page) => setSearch(searchWith(search, { page }), { replace: true });
@@ -113,6 +120,9 @@ export function useList<Row>(
     asked.current = query;
     send({ type: 'query.changed', query });
   }, [query, send]);
+  const { message } = snapshot.context;
+  const hrefTo = (to: string) =>
+    to.startsWith('?') ? `?${searchWith(search, Object.fromEntries(new URLSearchParams(to)))}` : to;
   const page = snapshot.context.page as ShownPage<Row> | null;
   const busy = snapshot.hasTag('loading') || snapshot.hasTag('running');
   return {
@@ -122,13 +132,14 @@ export function useList<Row>(
     total: page?.total ?? 0,
     capped: page?.capped ?? false,
     counts: page?.counts ?? {},
-    message: snapshot.context.message,
+    message: message === null ? null : unpackText(language, message),
     query,
     filtered: isFiltered(query, filters),
     change: (changes) => setSearch(searchWith(search, changes)),
     hrefWith: (changes) => `?${searchWith(search, changes)}`,
-    navigate: (to) =>
-      void navigate(to.startsWith('?') ? `?${searchWith(search, Object.fromEntries(new URLSearchParams(to)))}` : to),
+    address: searchWith(search, { [drawerKey]: '' }),
+    hrefTo,
+    navigate: (to) => void navigate(hrefTo(to)),
     reset: () => setSearch({}),
     refresh: () => send({ type: 'list.refresh' }),
     act: (action) => send({ type: 'row.act', action }),

@@ -7,13 +7,11 @@
  */
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useText } from '#client/language.ts';
-import type { ListQuery } from '#machines/resource-list.ts';
 import { css, cva } from '#styled-system/css/index.js';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { type Option, SelectField, TextField } from '#ui/field.tsx';
-import { resourceText } from './resource.texts.ts';
+import { Button } from './button.tsx';
+import { DateField } from './date-field.tsx';
+import { type Option, SelectField, TextField } from './field.tsx';
+import { useListWords } from './list-words.ts';
 
 export interface Filter {
   readonly key: string;
@@ -25,7 +23,8 @@ export interface Filter {
 
 interface FilterBarProps {
   filters: readonly Filter[];
-  query: ListQuery;
+  /** What the filters hold now, by key. */
+  query: Readonly<Record<string, string | number>>;
   onSearch: (values: Readonly<Record<string, string>>) => void;
   onReset: () => void;
   extra?: ReactNode;
@@ -58,7 +57,7 @@ const buttons = css({
 const foldButton = css({ lg: { display: 'none' } });
 
 export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBarProps) {
-  const t = useText();
+  const words = useListWords();
   const panel = useId();
   const restSet = filters.slice(1).some(({ key }) => key in query);
   const [unfolded, setUnfolded] = useState(restSet);
@@ -86,6 +85,8 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
         >
           {kind === 'select' ? (
             <SelectField
+              // Choices that come later than the address: only a new select takes its value from it.
+              key={options?.length}
               label={label}
               name={key}
               options={options ?? []}
@@ -109,10 +110,10 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
       {extra === undefined ? null : <div className={cell({ folded: !unfolded, wide: true, loose: true })}>{extra}</div>}
       <div className={buttons}>
         <Button type="submit" icon={<Search aria-hidden />}>
-          {t(resourceText.search)}
+          {words.search}
         </Button>
         <Button variant="outline" onClick={onReset}>
-          {t(resourceText.reset)}
+          {words.reset}
         </Button>
         {filters.length > 1 ? (
           <Button
@@ -123,7 +124,7 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
             onClick={() => setUnfolded(!unfolded)}
             className={foldButton}
           >
-            {t(unfolded ? resourceText.less : resourceText.more)}
+            {unfolded ? words.fewerFilters : words.moreFilters}
           </Button>
         ) : null}
       </div>

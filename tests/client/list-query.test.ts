@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, listQueryIn, searchWith } from '#resource/list-query.ts';
+import { isFiltered, listQueryIn, searchWith } from '#client/list-query.ts';
 
 const filters = ['status', 'keyword'];
 const read = (search: string) => listQueryIn(new URLSearchParams(search), filters);

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { FieldErrors } from '#shared/rules.ts';
-import { packText, unpackText } from '#shared/text.ts';
-import { formText } from './form.texts.ts';
-import type { Values } from './form-definition.ts';
+import { type FieldErrors, ruleText } from '#shared/rules.ts';
+import { packText, type Text, unpackText } from '#shared/text.ts';
+import { money, percent } from './format.ts';
+
+/** The fields of a form by name. */
+export type Values = Readonly<Record<string, unknown>>;
 
 /** What the contract's schema says about one field. */
 export interface FieldRule {
@@ -69,20 +71,27 @@ interface Issue {
   readonly maximum?: number;
 }
 
+/** What is too small or too big, by what the value is: text, rows, or else a number. */
+const limitText: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  too_small: {
+    string: ['至少 {n} 个字', 'At least {n} characters'],
+    array: ['至少 {n} 行', 'At least {n} rows'],
+    number: ['不能小于 {n}', 'At least {n}'],
+  },
+  too_big: {
+    string: ['最多 {n} 个字', 'At most {n} characters'],
+    array: ['最多 {n} 行', 'At most {n} rows'],
+    number: ['不能大于 {n}', 'At most {n}'],
+  },
+};
+const invalid: Text = ['格式不正确', 'Not a valid value'];
+
 /** The contract's own words when it has some, else words by the kind of the fault, as the server says them. */
-function messageOf({ code, message, input, origin, minimum, maximum }: Issue): string {
+function messageOf({ code, message, input, origin = '', minimum, maximum }: Issue): string {
   if (unpackText('en', message) !== message) return message;
-  const isText = origin === 'string';
-  if (input === undefined || input === null || input === '') return packText(formText.required);
-  if (code === 'too_small')
-    return packText(isText ? formText.tooShort : origin === 'array' ? formText.tooFew : formText.tooSmall, {
-      n: minimum ?? 0,
-    });
-  if (code === 'too_big')
-    return packText(isText ? formText.tooLong : origin === 'array' ? formText.tooMany : formText.tooBig, {
-      n: maximum ?? 0,
-    });
-  return packText(formText.invalid);
+  if (input === undefined || input === null || input === '') return packText(ruleText.required);
+  const limits = limitText[code];
+  return packText(limits?.[origin] ?? limits?.number ?? invalid, { n: minimum ?? maximum ?? 0 });
 }
 
 /** Whether two values of a form are the same: by value, not by what was touched. */
@@ -94,6 +103,28 @@ const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => a.localeCompare(b)))
       : inner,
   ) ?? 'null';
+
+/** The fields that differ between two states of a record, each in few letters; what is not plain is told by its name. */
+export const changesIn = <Field extends { readonly key: string; readonly kind: string }>(
+  fields: readonly Field[],
+  before: Values,
+  after: Values,
+) =>
+  fields
+    .filter(({ key }) => !same(before[key], after[key]))
+    .map((field) => ({
+      field,
+      before: inFewLetters(field.kind, before[field.key]),
+      after: inFewLetters(field.kind, after[field.key]),
+    }));
+
+function inFewLetters(kind: string, value: unknown): string {
+  if (value === null || value === undefined || typeof value === 'object') return '';
+  if (kind === 'money') return money(Number(value));
+  if (kind === 'percent') return percent(Number(value));
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  return String(value);
+}
 
 /** The fields of the create input out of a stored record. What is stored as null stays null: it was chosen. */
 export const valuesOf = (endpoint: Endpoint, record: Values, blank: Values): Values =>

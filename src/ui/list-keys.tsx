@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
-import { Dialog } from '#ui/dialog.tsx';
-import { usePreference } from './preferences.ts';
-import { resourceText } from './resource.texts.ts';
+import { Dialog } from './dialog.tsx';
+import { useListWords } from './list-words.ts';
 
 const sheet = [
-  ['/', resourceText.keySearch],
-  ['N', resourceText.keyNew],
-  ['J / K', resourceText.keyRows],
-  ['X', resourceText.keySelect],
-  ['E', resourceText.keyEdit],
-  ['?', resourceText.keySheet],
+  ['/', 'keySearch'],
+  ['N', 'keyNew'],
+  ['J / K', 'keyRows'],
+  ['X', 'keySelect'],
+  ['E', 'keyEdit'],
+  ['?', 'keySheet'],
 ] as const;
 
 const grid = css({
@@ -49,13 +47,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
-/** The keyboard of a list (experience.md): off while somebody types or composes, or when the person has switched it off. */
-export function ListKeys() {
-  const t = useText();
-  const [{ keys = true }] = usePreference('keyboard');
+/** The keyboard of a list (experience.md): off while somebody types or composes; `on` is the person's own switch. */
+export function ListKeys({ on }: { on: boolean }) {
+  const words = useListWords();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (!keys) return;
+    if (!on) return;
     const onKey = (event: KeyboardEvent) => {
       const busy = event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       // An open dialog has the keyboard to itself.
@@ -67,16 +64,16 @@ export function ListKeys() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [keys]);
+  }, [on]);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={t(resourceText.keyboard)}>
+    <Dialog open={open} onClose={() => setOpen(false)} title={words.keyboard}>
       <dl className={grid}>
-        {sheet.map(([key, text]) => (
+        {sheet.map(([key, word]) => (
           <div key={key} className={css({ display: 'contents' })}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{t(text)}</dd>
+            <dd>{words[word]}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
 import { useText } from '#client/language.ts';
-import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
-import type { BookState } from '#features/price-books/price-books.contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { bookScreenText } from './price-book-screen.texts.ts';
+import type { BookState } from './price-books.contract.ts';
 
-/** Above the list: where the draft stands, and the way to publish it. */
+/** Above a list of tariff items: where the draft stands, and the way to publish it. */
 export function BookBanner({ book }: { book: BookState }) {
   const t = useText();
   if (!book.draft) return null;

@@ -42,3 +42,20 @@ export function searchWith(search: URLSearchParams, changes: Readonly<Record<str
 /** Whether any of these filters is set. */
 export const isFiltered = (query: ListQuery, filters: FilterKeys): boolean =>
   filters.some((key) => key !== sortKey && key in query);
+
+/** How a column is sorted now, and the order that its head asks for: up, down, and as the list comes. */
+export function sortOf(query: ListQuery, key: string): { readonly sort: Sorted; readonly next: string } {
+  if (query[sortKey] === key) return { sort: 'ascending', next: `-${key}` };
+  if (query[sortKey] === `-${key}`) return { sort: 'descending', next: '' };
+  return { sort: 'none', next: key };
+}
+type Sorted = 'ascending' | 'descending' | 'none';
+
+/** The fields of a new record that an address presets (`?edit=new&parentId=3`); numbers as numbers. */
+export const presetsIn = (search: URLSearchParams, keys: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = search.get(key);
+      return text === null ? [] : [[key, /^\d{1,15}$/.test(text) ? Number(text) : text]];
+    }),
+  );

@@ -1,7 +1,8 @@
-import { use, useSyncExternalStore } from 'react';
-import { call } from '#client/api.ts';
-import { currentSession } from '#client/session-actor.ts';
+import { use, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { getPreferences, type ListPreference, savePreference } from '#shared/preferences.ts';
+import { call } from './api.ts';
+import { currentSession } from './session-actor.ts';
 
 /** How the signed-in person likes the lists, kept on the server; read once per person and page load. */
 type All = Readonly<Record<string, ListPreference>>;
@@ -38,6 +39,18 @@ export function usePreference(screen: string): [ListPreference, (changes: Partia
   use(mine().loading);
   const value = useSyncExternalStore(subscribe, () => mine().all[screen] ?? none);
   return [value, (changes) => change(screen, { ...mine().all[screen], ...changes })];
+}
+
+/** The address that a list opened without a query is sent to once: the view that the person has starred. */
+export function useStarredView(screen: string): string | null {
+  const [{ views = [] }] = usePreference(screen);
+  const { search } = useLocation();
+  const [query] = useState(() => (search === '' ? views.find(({ star }) => star)?.query : undefined) ?? '');
+  const [sent, setSent] = useState(query === '');
+  if (sent) return null;
+  if (search === '') return `?${query}`;
+  setSent(true);
+  return null;
 }
 
 function change(screen: string, value: ListPreference): void {
