@@ -289,7 +289,7 @@ function warningsOf(
   engine: Priced['warnings'],
   say: PriceContext['say'],
 ): QuoteResult['warnings'] {
-  const warnings: QuoteResult['warnings'] = engine.map(({ code, message }) => ({ code, message: say(message) }));
+  const warnings: QuoteResult['warnings'] = engine.map(({ message, ...hint }) => ({ ...hint, message: say(message) }));
   const { priceBookVersionId } = input;
   if (typeof priceBookVersionId === 'number' && priceBookVersionId !== catalogue.priceBookVersionId) {
     warnings.unshift({ code: 'PRICE_CHANGED', message: say(productText.priceChanged) });

@@ -244,7 +244,13 @@ export const quoteRequest = {
 };
 export type QuoteRequest = z.input<z.ZodMiniObject<typeof quoteRequest>>;
 
-const notice = z.object({ code: z.string(), message: z.string() });
+/** A hint; `size` or `box` is what could be asked for instead, mm. */
+const notice = z.object({
+  code: z.string(),
+  message: z.string(),
+  size: z.optional(z.object({ w: z.number(), h: z.number() })),
+  box: z.optional(z.object({ l: z.number(), w: z.number(), h: z.number() })),
+});
 /** The plan in words customers understand; staff get the cost lines by another call (Product_Cost). */
 const plan = z.nullable(z.object({ press: z.string(), sheet: z.string(), ups: z.int(), style: z.string() }));
 const line = z.object({

@@ -95,7 +95,7 @@ export function resultIn(language: Language, result: QuoteResult): QuoteResult {
     ...(result.manualReason === undefined ? {} : { manualReason: say(result.manualReason) }),
     ...(result.freightNote === undefined ? {} : { freightNote: say(result.freightNote) }),
     plan: result.plan && { ...result.plan, press: say(result.plan.press), style: say(result.plan.style) },
-    warnings: result.warnings.map(({ code, message }) => ({ code, message: say(message) })),
+    warnings: result.warnings.map((warning) => ({ ...warning, message: say(warning.message) })),
     priceBreaks: result.priceBreaks.map((row) =>
       row.reason === undefined ? row : { ...row, reason: say(row.reason) },
     ),

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { call } from '#client/api.ts';
+import { download } from '#client/download.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { download } from '#resource/download.ts';
 import { type Language, unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';

@@ -51,6 +51,7 @@ export const quoteText = {
   priceFailed: ['价格没有算出来', 'The price could not be calculated'],
   retry: ['重新计算', 'Calculate again'],
   list: ['标准价', 'List price'],
+  saved: ['比标准价省 {amount}（{percent}）', '{amount} ({percent}) off the list price'],
   levelDiscount: ['{level} 优惠 {percent}', '{level} discount {percent}'],
   strategyDiscount: ['活动优惠', 'Campaign discount'],
   freight: ['运费', 'Freight'],
