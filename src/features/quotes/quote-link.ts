@@ -1,6 +1,7 @@
 import { comparedAtMost, type ProductInfo } from '#features/products/products.contract.ts';
 import {
   type Configuration,
+  type ConfiguredSpec,
   firstConfiguration,
   type Pick,
   pickOf,
@@ -9,6 +10,7 @@ import {
   withPick,
 } from './quote-form.ts';
 import { quantityComplaint } from './quote-rules.ts';
+import type { Quote } from './quotes.contract.ts';
 
 /**
  * A configuration as query of the address, so that it can be shared, reloaded and stepped back to:
@@ -74,4 +76,13 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
   const compared = (query.get('compare') ?? '').split('-').flatMap((text) => wholeNumber(text) ?? []);
   const offered = compared.filter((one) => quantityComplaint(info, one) === null);
   return withCompared(named, offered.slice(0, comparedAtMost));
+}
+
+/** The configuration that a stored quote was asked for with. */
+export function configurationOf({ request }: Pick<Quote, 'request'>): Configuration {
+  const { productId, quantity, designs, turnaround, spec, shipping, compare } = request;
+  // Everything that was chosen, whatever the model: a key of the schema that was left out is not there.
+  const given = Object.entries(spec).filter(([, value]) => value !== undefined);
+  const chosen = Object.fromEntries(given) as unknown as ConfiguredSpec;
+  return withCompared({ productId, quantity, designs, turnaround, shipping, spec: chosen }, compare);
 }

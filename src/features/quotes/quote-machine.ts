@@ -17,8 +17,8 @@ import { quoteToOrderMachine } from '#machines/quote-to-order.ts';
 import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-order.types.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { packText } from '#shared/text.ts';
-import { type Configuration, type ConfiguredSpec, requestOf, withCompared } from './quote-form.ts';
-import { configurationIn } from './quote-link.ts';
+import { type Configuration, requestOf } from './quote-form.ts';
+import { configurationIn, configurationOf } from './quote-link.ts';
 import { isComplete } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { type Quote, quoteAdd, quoteGet } from './quotes.contract.ts';
@@ -84,14 +84,6 @@ async function quoteOfAddress(signal: AbortSignal): Promise<Quote | null> {
     if (verdictOf(error).status === 404) return null;
     throw error;
   }
-}
-
-function configurationOf({ request }: Quote): Configuration {
-  const { productId, quantity, designs, turnaround, spec, shipping, compare } = request;
-  // Everything that was chosen, whatever the model: a key of the schema that was left out is not there.
-  const given = Object.entries(spec).filter(([, value]) => value !== undefined);
-  const chosen = Object.fromEntries(given) as unknown as ConfiguredSpec;
-  return withCompared({ productId, quantity, designs, turnaround, shipping, spec: chosen }, compare);
 }
 
 async function openProduct(productId: number, signal: AbortSignal): Promise<LoadedProduct> {

@@ -12,7 +12,7 @@ const fonts = {
   bold: font('600SemiBold/NotoSansSC_600SemiBold'),
 };
 
-const margin = { top: 48, bottom: 56, side: 50 };
+const margin = { top: 40, bottom: 48, side: 50 };
 const a4 = { w: 595.28, h: 841.89 };
 export const left = margin.side;
 export const right = a4.w - margin.side;
@@ -99,7 +99,7 @@ export class Sheet {
 
   /** A heading with the room that the first lines below it need, so that it never ends a page. */
   heading(text: string, next = 40): void {
-    this.y += 14;
+    this.y += 10;
     this.room(24 + next);
     this.text(this.#root, 'H2', text, left, this.y, right - left, { size: 11, bold: true });
     this.y += 21;
@@ -121,7 +121,7 @@ export class Sheet {
       this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
       this.#style({ size: 8, color: ink.muted });
       const text = footer.replace('{page}', String(at - start + 1)).replace('{pages}', String(count));
-      this.doc.text(text, left, a4.h - 36, { width: right - left, align: 'center', lineBreak: false });
+      this.doc.text(text, left, a4.h - 34, { width: right - left, align: 'center', lineBreak: false });
       this.doc.endMarkedContent();
     }
     this.#root.end();

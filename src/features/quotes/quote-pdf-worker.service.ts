@@ -83,7 +83,7 @@ const columns = [0.3, 0.26, 0.26, 0.18];
 /** The quantities side by side; the quoted one is marked with words, weight and ground. */
 function prices(sheet: Sheet, { heads, rows, pricesNote }: QuotePaper): void {
   const table = sheet.part('Table');
-  const body = 19;
+  const body = 17;
   const draw = (cells: readonly string[], type: 'TH' | 'TD', bold: boolean) => {
     const tr = sheet.part('TR', table);
     let x = left;
@@ -92,7 +92,7 @@ function prices(sheet: Sheet, { heads, rows, pricesNote }: QuotePaper): void {
       const side = index === 3 ? 'left' : 'right';
       const kind = type === 'TH' || index === 0 ? 'TH' : 'TD';
       const pad = index === 3 ? 14 : 8;
-      sheet.text(tr, kind, cell, x + pad, sheet.y + 3, room - pad - 8, {
+      sheet.text(tr, kind, cell, x + pad, sheet.y + 2, room - pad - 8, {
         size: type === 'TH' ? 8.5 : 9.5,
         bold,
         color: type === 'TH' ? ink.muted : ink.text,
@@ -165,8 +165,8 @@ function amounts(sheet: Sheet, { amountsTitle, amounts: rows }: QuotePaper, top:
 }
 
 function signatures(sheet: Sheet, { signatures: boxes }: QuotePaper): void {
-  const height = 84;
-  sheet.y += 18;
+  const height = 70;
+  sheet.y += 16;
   sheet.room(height);
   const top = sheet.y;
   const gap = 16;
@@ -178,7 +178,7 @@ function signatures(sheet: Sheet, { signatures: boxes }: QuotePaper): void {
     sheet.text(part, 'P', title, x + 10, top + 8, room - 20, { bold: true });
     sheet.text(part, 'P', name, x + 10, top + height - 22, room / 2 - 10, { size: 8.5, color: ink.muted });
     sheet.text(part, 'P', date, x + room / 2 + 10, top + height - 22, room / 2 - 20, { size: 8.5, color: ink.muted });
-    sheet.rule(top + height - 10, x + 44, x + room / 2 - 4);
+    sheet.rule(top + height - 10, x + 56, x + room / 2 - 4);
     sheet.rule(top + height - 10, x + room / 2 + 40, x + room - 10);
   }
   sheet.y = top + height;
