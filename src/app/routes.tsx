@@ -136,6 +136,13 @@ export const routes: readonly RouteRow[] = [
   },
 
   {
+    path: '/quote/find',
+    title: ['报价查询', 'Find a quote'],
+    access: ['Product_Cost', 'ProxyCompany_Order', 'Order_Review'],
+    screen: () => import('#features/quotes/find-quote.tsx'),
+  },
+
+  {
     path: '/level/list',
     title: ['客户等级', 'Customer levels'],
     access: 'Level_info',

@@ -6,7 +6,7 @@ import { fillText } from './fill-text.ts';
 import type { Job, JobDetail, Unpriced } from './job.ts';
 import type { ListPrice } from './markup.ts';
 import { listPrice } from './markup.ts';
-import type { Prepared } from './prepare.ts';
+import type { Hint, Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { OwnProduct, PricedProduct } from './product.ts';
@@ -120,23 +120,33 @@ function priceBreaks(
   });
 }
 
-/** Says what a slightly smaller listed size would save (pricing.md 2.2: A4 is not 大16开). */
+/** Says what a slightly smaller piece would save (pricing.md 2.2: A4 is not 大16开); the best of them, from 5 % on. */
 function sizeWarnings(
   product: OwnProduct,
-  { smaller, markup }: Ready,
+  { hints, markup }: Ready,
   quantity: number,
   rushBp: number,
   listFen: number,
 ): Warning[] {
-  let best = { listFen, size: '' };
-  for (const { size, job } of smaller) {
-    const amount = job.amount(quantity);
+  let best: Hint | undefined;
+  let bestFen = listFen;
+  for (const hint of hints) {
+    const amount = hint.job.amount(quantity);
     if (typeof amount !== 'number') continue;
     const other = listPrice(amount, markup, rushBp, product.minPriceFen).listFen;
-    if (other < best.listFen) best = { listFen: other, size: `${size.w}×${size.h}` };
+    if (other >= bestFen) continue;
+    best = hint;
+    bestFen = other;
   }
-  const saved = listFen - best.listFen;
-  if (saved * 10_000 < listFen * worthSayingBp) return [];
+  const saved = listFen - bestFen;
+  if (!best || saved * 10_000 < listFen * worthSayingBp) return [];
   const percent = Math.floor((200 * saved + listFen) / (2 * listFen));
-  return [{ code: 'SIZE_COSTS_A_CUT', message: fillText(planText.sizeCostsACut, { size: best.size, percent }) }];
+  const { size, box } = best;
+  if (box) {
+    const measures = `${box.l}×${box.w}×${box.h}`;
+    return [{ code: 'BOX_COSTS_A_CUT', message: fillText(planText.boxCostsACut, { box: measures, percent }), box }];
+  }
+  const named = size ? `${size.w}×${size.h}` : '';
+  const message = fillText(planText.sizeCostsACut, { size: named, percent });
+  return [{ code: 'SIZE_COSTS_A_CUT', message, ...(size && { size: { w: size.w, h: size.h } }) }];
 }

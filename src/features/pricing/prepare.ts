@@ -15,7 +15,8 @@ import type { Job } from './job.ts';
 import { volumeRate, weightRate } from './job.ts';
 import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
-import type { CraftChoice, SizeOption, Spec } from './options.ts';
+import { type Near, nearBoxes, nearSizes } from './near-sizes.ts';
+import type { CraftChoice, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
 import type { OwnProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
@@ -34,8 +35,8 @@ export type Prepared =
       readonly weight: Scale;
       readonly volume: Scale;
       readonly markup: Scale | undefined;
-      /** Slightly smaller listed sizes, for the warning that a size costs a cut. */
-      readonly smaller: readonly { readonly size: SizeOption; readonly job: Job }[];
+      /** Slightly smaller pieces, for the warning that a size costs a cut. */
+      readonly hints: readonly Hint[];
     };
 
 function standardCrafts(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
@@ -148,15 +149,25 @@ function jobOf(
   }
 }
 
-/** Listed sizes that are smaller by at most a tenth on either side, in either direction. */
-function slightlySmaller(product: OwnProduct, { w, h }: CheckedSpec['size']): SizeOption[] {
-  const [short, long] = w < h ? [w, h] : [h, w];
-  return product.sizes.filter((size) => {
-    const a = Math.min(size.w, size.h) * 100;
-    const b = Math.max(size.w, size.h) * 100;
-    return a <= short && b <= long && (a < short || b < long) && a * 10 >= short * 9 && b * 10 >= long * 9;
-  });
+/** A slightly smaller piece with its price, for the hint that the one asked for wastes paper. */
+export interface Hint extends Omit<Near, 'checked'> {
+  readonly job: Job;
 }
+
+/** Sizes of trims that are near, and boxes with a few mm less of which more fit a sheet. */
+function hintsOf(product: OwnProduct, checked: CheckedSpec, job: Job, jobFor: (near: CheckedSpec) => Job | Prepared) {
+  const hint = ({ checked: near, ...change }: Near): Hint[] => {
+    const other = jobFor(near);
+    return 'kind' in other ? [] : [{ ...change, job: other }];
+  };
+  if (product.model === 'flat' || product.model === 'book') return nearSizes(product, checked).flatMap(hint);
+  if (product.model !== 'carton') return [];
+  return nearBoxes(product, checked, (near) => hint(near).find((other) => sparesPaper(other.job, job)));
+}
+
+/** Whether the closest layout of a piece takes a twentieth less of its parent sheet: else it is not cheaper either. */
+const sparesPaper = ({ closest: one }: Job, { closest: other }: Job): boolean =>
+  one !== undefined && other !== undefined && one.area * other.pieces * 20 <= other.area * one.pieces * 19;
 
 function prepareAfresh(
   product: OwnProduct,
@@ -172,19 +183,14 @@ function prepareAfresh(
   if ('kind' in materials) return materials;
   const job = jobOf(product, checked, materials, designs, tools, tariff);
   if ('kind' in job) return job;
-  const trimmed = product.model === 'flat' || product.model === 'book';
-  const smaller = trimmed && !tools ? slightlySmaller(product, checked.size) : [];
+  const jobFor = (near: CheckedSpec) => jobOf(product, near, materials, designs, tools, tariff);
   return {
     kind: 'job',
     job,
     weight: weightRate(job.piece),
     volume: volumeRate(job.piece, tariff.packaging.stackBp),
     markup: job.basis === 'cost' ? markupScale(tariff.markup, product.code) : undefined,
-    smaller: smaller.flatMap((size) => {
-      const trim = { w: Math.round(size.w * 100), h: Math.round(size.h * 100) };
-      const other = jobOf(product, { ...checked, size: trim }, materials, designs, tools, tariff);
-      return 'kind' in other ? [] : [{ size, job: other }];
-    }),
+    hints: tools ? [] : hintsOf(product, checked, job, jobFor),
   };
 }
 

@@ -46,6 +46,10 @@ export const planText = {
     '此尺寸开纸浪费较多：改用 {size} mm 可省 {percent}%',
     'This size wastes paper when the sheet is cut: {size} saves {percent} %',
   ],
+  boxCostsACut: [
+    '这个盒型差几毫米就能多排：改用 {box} mm 可省 {percent}%',
+    'A few mm less and more blanks fit the sheet: {box} mm saves {percent} %',
+  ],
   sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
   mixed: ['正反版与自翻版', 'sheetwise and work-and-turn'],
   part: ['{part}：{words}', '{part}: {words}'],

@@ -80,8 +80,11 @@ export interface PriceBreak {
 }
 
 export interface Warning {
-  readonly code: 'SIZE_COSTS_A_CUT';
+  readonly code: 'SIZE_COSTS_A_CUT' | 'BOX_COSTS_A_CUT';
   readonly message: Text;
+  /** What to ask for instead, mm. */
+  readonly size?: { readonly w: number; readonly h: number };
+  readonly box?: { readonly l: number; readonly w: number; readonly h: number };
 }
 
 export interface RejectedPlan {

@@ -136,6 +136,30 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
   return { priceBookVersionId, tariff, products, navs, shipping, strategies, namedCompanies, levels, defaultLevel };
 }
 
+/**
+ * What one stored quote was priced with: versions never change, so that they are kept once read. 404s are the caller's:
+ * quotes name versions that exist.
+ */
+export async function pricedWith(
+  db: Reader,
+  owner: object,
+  versions: { readonly productId: number; readonly productVersionId: number; readonly priceBookVersionId: number },
+): Promise<{ readonly product: PricedProduct; readonly tariff: Tariff }> {
+  const known = kept(bodies, owner);
+  const { productId, productVersionId, priceBookVersionId } = versions;
+  let body = known.get(productVersionId);
+  if (!body) {
+    const row = await db
+      .selectFrom('productVersion')
+      .select('body')
+      .where('id', '=', productVersionId)
+      .executeTakeFirstOrThrow();
+    body = row.body as ProductBody;
+    known.set(productVersionId, body);
+  }
+  return { product: { ...body.priced, id: productId }, tariff: await tariffOf(db, owner, priceBookVersionId) };
+}
+
 /** The tariff of one price-book version with its id set. */
 async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> {
   const known = kept(tariffs, owner);

@@ -102,7 +102,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     {
       quantity: input.quantity,
       designs: input.designs,
-      quantities: input.quantities.length > 0 ? input.quantities : undefined,
+      quantities: rowsAsked(product, input),
       spec: input.spec,
       turnaround: input.turnaround,
     },
@@ -151,6 +151,12 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     taxFen: totals.taxFen,
   };
   return { product, result, priced: { price: answer, totals } };
+}
+
+/** Rows of the break table: the product's own (undefined) or those asked for, and what is compared besides. */
+function rowsAsked({ priced }: ShelfProduct, { quantities, compare }: ParsedRequest): readonly number[] | undefined {
+  const asked = quantities.length > 0 ? quantities : undefined;
+  return compare.length > 0 ? [...(asked ?? priced.breakQuantities), ...compare] : asked;
 }
 
 const nothing = {
@@ -291,7 +297,7 @@ function warningsOf(
   engine: Priced['warnings'],
   say: PriceContext['say'],
 ): QuoteResult['warnings'] {
-  const warnings: QuoteResult['warnings'] = engine.map(({ code, message }) => ({ code, message: say(message) }));
+  const warnings: QuoteResult['warnings'] = engine.map(({ message, ...hint }) => ({ ...hint, message: say(message) }));
   const { priceBookVersionId } = input;
   if (typeof priceBookVersionId === 'number' && priceBookVersionId !== catalogue.priceBookVersionId) {
     warnings.unshift({ code: 'PRICE_CHANGED', message: say(productText.priceChanged) });

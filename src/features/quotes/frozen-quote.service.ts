@@ -7,7 +7,7 @@ import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
 import { type ParsedRequest, type PriceAnswer, pricedLine, priceOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { type SpecWords, specWords } from '#features/products/spec.service.ts';
-import { type Language, packText, unpackText } from '#shared/text.ts';
+import { type Language, packText, type Text, unpackText } from '#shared/text.ts';
 
 /** What an order takes over from a quote beyond what the customer saw. Amounts in fen. */
 export interface Frozen {
@@ -17,6 +17,8 @@ export interface Frozen {
   readonly costFen: number | null;
   readonly lines: readonly PriceLine[];
   readonly plan: Plan | null;
+  /** How it is made, in words. Quotes of before it was kept have none. */
+  readonly planWords?: Text | null;
   readonly adjustments: readonly Adjustment[];
   readonly freightTemplateId: number | null;
   /** What a coupon is reckoned on. Quotes of before coupons have none, and take none. */
@@ -60,6 +62,7 @@ export function freeze(
       costFen: priced.price.costFen,
       lines: priced.price.lines,
       plan: priced.price.plan,
+      planWords: priced.price.planWords,
       adjustments: priced.totals.adjustments,
       couponBasis: couponBasis(catalogue, request, answer, priced),
       ...(priced.price.supplier ? { supplier: priced.price.supplier } : {}),
@@ -97,7 +100,7 @@ export function resultIn(language: Language, result: QuoteResult): QuoteResult {
     ...(result.manualReason === undefined ? {} : { manualReason: say(result.manualReason) }),
     ...(result.freightNote === undefined ? {} : { freightNote: say(result.freightNote) }),
     plan: result.plan && { ...result.plan, press: say(result.plan.press), style: say(result.plan.style) },
-    warnings: result.warnings.map(({ code, message }) => ({ code, message: say(message) })),
+    warnings: result.warnings.map((warning) => ({ ...warning, message: say(warning.message) })),
     priceBreaks: result.priceBreaks.map((row) =>
       row.reason === undefined ? row : { ...row, reason: say(row.reason) },
     ),

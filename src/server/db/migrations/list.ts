@@ -10,6 +10,7 @@ import * as resourceKit from './0008-resource-kit.ts';
 import * as sharedQuotes from './0009-shared-quotes.ts';
 import * as productDrafts from './0010-product-drafts.ts';
 import * as externalSupplier from './0011-external-supplier.ts';
+import * as quotePapers from './0012-quote-papers.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-shared-quotes': sharedQuotes,
   '0010-product-drafts': productDrafts,
   '0011-external-supplier': externalSupplier,
+  '0012-quote-papers': quotePapers,
 };
