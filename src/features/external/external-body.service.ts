@@ -1,6 +1,6 @@
 import { optionKey, optionParam } from '#features/pricing/external.ts';
 import type { ExternalProduct } from '#features/pricing/product.ts';
-import type { ProductBody } from '#features/products/info.service.ts';
+import { type ProductBody, usualArtwork } from '#features/products/product-versions.service.ts';
 import type { ExternalProductFields, SupplierProductView } from './external-product.contract.ts';
 import { mappingStates } from './mapping.ts';
 
@@ -52,5 +52,5 @@ export function externalBody(fields: ExternalProductFields, supplier: SupplierPr
     colours: [],
     rules: [],
   };
-  return { description: [fields.descriptionZh, fields.descriptionEn], priced };
+  return { description: [fields.descriptionZh, fields.descriptionEn], priced, artwork: usualArtwork };
 }
