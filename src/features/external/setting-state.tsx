@@ -35,7 +35,8 @@ export function StateCard({ view, record: { setting, tested }, mayEdit }: StateC
   const tone = !enabled ? 'neutral' : sdErrorSince === null ? 'success' : 'danger';
   const words = { neutral: settingText.offState, success: settingText.on, danger: settingText.failing }[tone];
   const hasError = sdErrorSince !== null || sdFailures > 0;
-  const running = (name: SettingAction) => view.running && view.action === name;
+  // While the record is read again, an action would not be heard.
+  const running = (name: SettingAction) => view.loading || (view.running && view.action === name);
   const at = (time: string | null) => (time === null ? t(settingText.none) : dayTime(time, language));
   const whyNot = (text: string | undefined) => (mayEdit ? text : t(settingText.readOnly));
   return (
