@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dress, violations } from '../../axe.ts';
 import { expect, test } from '../../own-house.ts';
 import { ListPage } from '../../page-objects/list-page.ts';
@@ -68,6 +69,28 @@ test('a price list is read with its faults before it is taken over', async ({ br
   await book.open();
   await book.act('放弃草稿');
   await expect(page.locator('main header').getByText('已发布')).toBeVisible();
+});
+
+test('materials are disabled together in the draft, and the file holds what the list shows', async ({ browser }) => {
+  const page = await as(browser, demo.admin, path);
+  const list = new ListPage(page, path);
+  await list.expectSettled();
+  await list.select('C128', 'C157');
+  await list.actOnAll('停用');
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(page.getByText('价格表草稿 2：2 处改动')).toBeVisible();
+  await list.open('state=disabled&class=nothing');
+  await expect(list.rows).toHaveCount(2);
+  const file = page.waitForEvent('download');
+  await list.tool('导出 CSV');
+  const [head = '', ...lines] = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('编号,中文名称');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['C128', 'C157']);
+  const book = new PriceBookPage(page);
+  await book.open();
+  await book.act('放弃草稿');
 });
 
 test('whoever may only look sees no way to change anything', async ({ browser }) => {

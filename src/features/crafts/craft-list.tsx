@@ -10,6 +10,7 @@ import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
+import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './craft-bulk.tsx';
 import { craftColumns, editPath } from './craft-columns.tsx';
@@ -89,6 +90,7 @@ const list = defineList(craftPage, {
   empty: craftScreenText.emptyText,
 });
 
+const above = css({ marginBottom: '4', _empty: { display: 'none' } });
 type View = ListView<CraftRow>;
 
 /** Where the books stood when the list was read. */
@@ -101,7 +103,7 @@ export function Screen() {
       list={list}
       lead={(view) => {
         const book = bookOf(view);
-        return book ? <BookBanner book={book} /> : null;
+        return <div className={above}>{book ? <BookBanner book={book} /> : null}</div>;
       }}
       tools={(view) => <Tools view={view} />}
     />

@@ -13,6 +13,7 @@ import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
+import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './material-bulk.tsx';
 import { materialColumns } from './material-columns.tsx';
@@ -113,6 +114,7 @@ const list = defineList(materialPage, {
   empty: materialScreenText.emptyText,
 });
 
+const above = css({ marginBottom: '4', _empty: { display: 'none' } });
 type View = ListView<MaterialRow>;
 
 /** Where the books stood when the list was read. */
@@ -130,7 +132,7 @@ function Lead({ view }: { view: View }) {
   const code = search.get(drawerKey);
   return (
     <>
-      {book ? <BookBanner book={book} /> : null}
+      <div className={above}>{book ? <BookBanner book={book} /> : null}</div>
       {code === null ? null : (
         <MaterialDrawer
           key={code}
