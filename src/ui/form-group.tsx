@@ -17,10 +17,12 @@ const rows = css({ display: 'grid', gap: '3', border: 'none', padding: '0', marg
 const row = css({
   border: 'none',
   padding: '0',
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(7rem, 1fr)) auto' },
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: '3',
+  // A grid cannot repeat columns to fit and end in an automatic one: the whole rule would be dropped.
+  '& > :not(legend, :last-child)': { flex: '1 1 7rem', minWidth: '0' },
   paddingBottom: '3',
   borderBottom: '1px solid',
   borderColor: 'border.default',

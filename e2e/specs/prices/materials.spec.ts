@@ -12,7 +12,7 @@ test('a material is added, found, changed, and taken out again', async ({ browse
   const page = await as(browser, demo.admin, path);
   const list = new ListPage(page, path);
   await list.expectSettled();
-  await page.getByRole('link', { name: '新增材料' }).click();
+  await list.create();
   const drawer = page.getByRole('dialog', { name: '新增材料' });
   await drawer.getByRole('button', { name: '保存到草稿' }).click();
   await expect(drawer.getByRole('alert').first()).toHaveText('此项必填');
@@ -44,7 +44,7 @@ test('a material is added, found, changed, and taken out again', async ({ browse
   await form.getByRole('button', { name: '删除' }).click();
   await form.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('没有符合条件的材料')).toBeVisible();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await new PriceBookPage(page).open();
   await new PriceBookPage(page).act('放弃草稿');
 });

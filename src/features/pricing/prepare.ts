@@ -18,7 +18,7 @@ import { matrixJob } from './matrix.ts';
 import { type Near, nearBoxes, nearSizes } from './near-sizes.ts';
 import type { CraftChoice, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
-import type { PricedProduct } from './product.ts';
+import type { OwnProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
 import { rollJob } from './roll.ts';
 import type { Craft, Material, Tariff } from './tariff.ts';
@@ -39,7 +39,7 @@ export type Prepared =
       readonly hints: readonly Hint[];
     };
 
-function standardCrafts(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
+function standardCrafts(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
   if (product.model !== 'carton' && product.model !== 'corrugated') return product.standardCrafts;
   const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
   return [...product.standardCrafts, ...(style?.crafts ?? [])];
@@ -50,7 +50,7 @@ const noPrice = (name: Text | string): Prepared => manual(fillText(manualText.no
 
 /** What a model can count for its crafts; a craft counted otherwise has no price there. */
 const sheets = ['press_sheet', 'piece'] as const;
-const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
+export const bases: Record<OwnProduct['model'], readonly Craft['unitBasis'][]> = {
   flat: sheets,
   carton: sheets,
   book: sheets,
@@ -70,7 +70,7 @@ interface Materials {
 }
 
 /** Paper and crafts with their prices in this tariff; without a price a person must quote. */
-function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
+function priced(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
   const named = (wanted: string) => tariff.materials.find(({ code, active }) => code === wanted && active);
   const material = named(checked.material);
   const cover = named(checked.parts.cover.material);
@@ -93,7 +93,7 @@ function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): M
 }
 
 function jobOf(
-  product: PricedProduct,
+  product: OwnProduct,
   checked: CheckedSpec,
   { material, cover, flute, crafts }: Materials,
   designs: number,
@@ -155,12 +155,7 @@ export interface Hint extends Omit<Near, 'checked'> {
 }
 
 /** Sizes of trims that are near, and boxes with a few mm less of which more fit a sheet. */
-function hintsOf(
-  product: PricedProduct,
-  checked: CheckedSpec,
-  job: Job,
-  jobFor: (near: CheckedSpec) => Job | Prepared,
-) {
+function hintsOf(product: OwnProduct, checked: CheckedSpec, job: Job, jobFor: (near: CheckedSpec) => Job | Prepared) {
   const hint = ({ checked: near, ...change }: Near): Hint[] => {
     const other = jobFor(near);
     return 'kind' in other ? [] : [{ ...change, job: other }];
@@ -175,7 +170,7 @@ const sparesPaper = ({ closest: one }: Job, { closest: other }: Job): boolean =>
   one !== undefined && other !== undefined && one.area * other.pieces * 20 <= other.area * one.pieces * 19;
 
 function prepareAfresh(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,
@@ -199,12 +194,12 @@ function prepareAfresh(
   };
 }
 
-const remembered = new WeakMap<Tariff, WeakMap<PricedProduct, Map<string, Prepared>>>();
+const remembered = new WeakMap<Tariff, WeakMap<OwnProduct, Map<string, Prepared>>>();
 const perProduct = 100;
 const longestKey = 2000;
 
-function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared> {
-  const products = remembered.get(tariff) ?? new WeakMap<PricedProduct, Map<string, Prepared>>();
+function shelfFor(product: OwnProduct, tariff: Tariff): Map<string, Prepared> {
+  const products = remembered.get(tariff) ?? new WeakMap<OwnProduct, Map<string, Prepared>>();
   remembered.set(tariff, products);
   const shelf = products.get(product) ?? new Map<string, Prepared>();
   products.set(product, shelf);
@@ -216,7 +211,7 @@ function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared>
  * identity of the tariff and product objects (both are immutable snapshots), the last hundred specifications each.
  */
 export function prepare(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,

@@ -1,7 +1,8 @@
+import type { Supplied } from '#features/pricing/external.ts';
 import { type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
 import type { AppliedStrategy, OrderLine } from '#features/pricing/line-discount.ts';
 import type { Adjustment } from '#features/pricing/order-arithmetic.ts';
-import type { Plan, PriceLine } from '#features/pricing/result.ts';
+import type { Plan, Priced, PriceLine } from '#features/pricing/result.ts';
 import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
 import { type ParsedRequest, type PriceAnswer, pricedLine, priceOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
@@ -22,6 +23,8 @@ export interface Frozen {
   readonly freightTemplateId: number | null;
   /** What a coupon is reckoned on. Quotes of before coupons have none, and take none. */
   readonly couponBasis?: CouponBasis;
+  /** The supplier's own quote, for a product that it makes. */
+  readonly supplier?: Priced['supplier'];
 }
 
 /** The line, its strategy and the one freight rate of a quote, so that a coupon changes nothing else of it. */
@@ -44,8 +47,9 @@ export function freeze(
   request: ParsedRequest,
   buyer: { readonly userId: number; readonly companyId: number | null; readonly level: Level },
   now: Date,
+  supplied?: Supplied,
 ): FrozenQuote {
-  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now });
+  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now, supplied });
   const { product, priced } = answer;
   if (!priced) return { answer, result: answer.result, frozen: null };
   return {
@@ -61,6 +65,7 @@ export function freeze(
       planWords: priced.price.planWords,
       adjustments: priced.totals.adjustments,
       couponBasis: couponBasis(catalogue, request, answer, priced),
+      ...(priced.price.supplier ? { supplier: priced.price.supplier } : {}),
       freightTemplateId: request.shipping && !request.shipping.pickup ? catalogue.shipping.template.id : null,
     },
   };

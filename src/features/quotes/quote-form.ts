@@ -244,11 +244,14 @@ const keyOf = (configuration: Configuration): string =>
     }),
   );
 
-/** Groups whose fields stand together on the page: what it is, and what is done to it afterwards. */
-export const splitGroups = (options: readonly OptionGroup[]) => ({
-  basics: options.filter((group) => !isCraft(group)),
-  crafts: options.filter(isCraft),
-});
+/**
+ * Groups whose fields stand together on the page: what it is, and what is done to it afterwards. A supplier's product
+ * does not tell them apart.
+ */
+export function splitGroups(options: readonly OptionGroup[]) {
+  const basics = options.filter((group) => !isCraft(group));
+  return basics.length === 0 ? { basics: options, crafts: [] } : { basics, crafts: options.filter(isCraft) };
+}
 
 /** The numbers that go with another choice: an own size starts from the size chosen before. */
 export function numbersFor(

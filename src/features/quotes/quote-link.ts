@@ -79,7 +79,7 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
 }
 
 /** The configuration that a stored quote was asked for with. */
-export function configurationOf({ request }: Pick<Quote, 'request'>): Configuration {
+export function configurationOf({ request }: { readonly request: Quote['request'] }): Configuration {
   const { productId, quantity, designs, turnaround, spec, shipping, compare } = request;
   // Everything that was chosen, whatever the model: a key of the schema that was left out is not there.
   const given = Object.entries(spec).filter(([, value]) => value !== undefined);

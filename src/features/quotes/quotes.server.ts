@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
 import { mayRead, ownKeys, owns } from '#features/orders/order-scope.service.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
-import { levelOf } from '#features/products/price.service.ts';
+import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
-import { route } from '#server/route.ts';
+import { type Handler, route } from '#server/route.ts';
 import { freeze } from './frozen-quote.service.ts';
 import { numberDayOpened } from './number-day.service.ts';
 import { quotePaperRoutes } from './quote-papers.server.ts';
@@ -19,16 +21,19 @@ import { storeQuote } from './store-quote.service.ts';
 const farthest = 10_000;
 
 /** Quotes freeze a price; orders are made from them alone. */
-export function quoteRoutes(api: Api): void {
+export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
   quotePaperRoutes(api);
 
-  route(api, quoteAdd, async ({ input, principal, tx, log, language, afterCommit }) => {
+  // The supplier is asked before the transaction is opened: it may take seconds.
+  const priced = { before: async (input: ParsedRequest) => supplierPriceOf(await currentCatalogue(api.db), input) };
+  const add: Handler<typeof quoteAdd, Supplied | undefined> = async (context) => {
+    const { input, principal, tx, log, language, afterCommit, before } = context;
     const { expectedPayableFen, ...request } = input;
     const now = new Date();
     const catalogue = await currentCatalogue(api.db, tx);
     const { userId, companyId, levelId } = principal;
     const buyer = { userId, companyId, level: levelOf(catalogue, levelId) };
-    const { answer, result, frozen } = freeze(catalogue, request, buyer, now);
+    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, before);
     if (!frozen) throw new HttpError(400, quoteServerText.manual);
     if (result.payableFen !== expectedPayableFen) {
       throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });
@@ -44,7 +49,8 @@ export function quoteRoutes(api: Api): void {
       after: { no: row.no, payableFen: row.payableFen },
     });
     return shown(row, principal, language, now);
-  });
+  };
+  route(api, quoteAdd, add, priced);
 
   route(api, quoteGet, async ({ input, principal, db, language }) => {
     const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
