@@ -26,7 +26,7 @@ test('quantities of his own are compared, kept with the quote and printed; staff
   const own = page.getByLabel('比较其他数量');
   await own.fill('2000000');
   await page.getByRole('button', { name: '加入比较' }).click();
-  await expect(page.getByText('请输入 1 到 1000000')).toBeVisible();
+  await expect(page.getByText('请输入 50 到 1000000')).toBeVisible();
   for (const quantity of ['4000', '8000']) {
     await own.fill(quantity);
     await page.getByRole('button', { name: '加入比较' }).click();

@@ -137,8 +137,7 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
 }
 
 /**
- * What one stored quote was priced with: versions never change, so that they are kept once read. 404s are the caller's:
- * quotes name versions that exist.
+ * What one stored quote was priced with: versions never change, so that they are kept once read.
  */
 export async function pricedWith(
   db: Reader,
@@ -154,10 +153,10 @@ export async function pricedWith(
       .select('body')
       .where('id', '=', productVersionId)
       .executeTakeFirstOrThrow();
-    body = row.body as ProductBody;
+    body = readVersion(row.body, productId);
     known.set(productVersionId, body);
   }
-  return { product: { ...body.priced, id: productId }, tariff: await tariffOf(db, owner, priceBookVersionId) };
+  return { product: body.priced, tariff: await tariffOf(db, owner, priceBookVersionId) };
 }
 
 /** The tariff of one price-book version with its id set. */

@@ -156,7 +156,9 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
 /** Rows of the break table: the product's own (undefined) or those asked for, and what is compared besides. */
 function rowsAsked({ priced }: ShelfProduct, { quantities, compare }: ParsedRequest): readonly number[] | undefined {
   const asked = quantities.length > 0 ? quantities : undefined;
-  return compare.length > 0 ? [...(asked ?? priced.breakQuantities), ...compare] : asked;
+  // A supplier is asked for the quantities that it offers, and those stand in the table.
+  if (priced.model === 'external' || compare.length === 0) return asked;
+  return [...(asked ?? priced.breakQuantities), ...compare];
 }
 
 const nothing = {

@@ -77,7 +77,7 @@ export function CompareQuantities({ info, shown, compared, onAdd }: CompareProps
           }}
         />
       </div>
-      <div className={css({ paddingTop: '1.5rem' })}>
+      <div className={css({ paddingTop: '1.75rem' })}>
         <Button type="submit" variant="outline" icon={<Plus aria-hidden />}>
           {t(quoteText.compareAdd)}
         </Button>

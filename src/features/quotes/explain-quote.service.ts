@@ -34,16 +34,18 @@ export async function explainQuote(
     .executeTakeFirstOrThrow();
   const { quantity, designs, spec, turnaround } = stored.request as ParsedRequest;
   const again = calculate(product, { quantity, designs, spec, turnaround, quantities: [] }, tariff, { explain: true });
-  const agrees = again.outcome === 'priced' && sameLines(again.lines, frozen.lines);
-  const words = frozen.planWords ?? (agrees ? again.planWords : null);
+  // A supplier's price was asked for once and is not asked for again.
+  const bought = product.model === 'external';
+  const known = again.outcome === 'priced' && sameLines(again.lines, frozen.lines) ? again : null;
+  const words = frozen.planWords ?? known?.planWords ?? null;
   return {
     priceBook: book,
     lines: linesIn(frozen.lines, say),
     costFen: frozen.costFen,
     planWords: words && say(words),
     plan: frozen.plan && sheetsOf(frozen.plan, tariff.presses, say),
-    rejected: agrees ? rejectedOf(again).map(say) : [],
-    agrees,
+    rejected: known ? rejectedOf(known).map(say) : [],
+    agrees: bought || known !== null,
   };
 }
 

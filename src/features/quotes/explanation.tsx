@@ -143,7 +143,15 @@ function RejectedCard({ explanation: { rejected, agrees } }: { explanation: Expl
       ) : (
         <>
           <p className={muted}>{t(explanationText.rejectedNote)}</p>
-          <ol className={css({ marginTop: '3', paddingInlineStart: '5', display: 'grid', gap: '1.5' })}>
+          <ol
+            className={css({
+              marginBlock: '3',
+              paddingInlineStart: '6',
+              listStyle: 'decimal',
+              display: 'grid',
+              gap: '1.5',
+            })}
+          >
             {rejected.slice(0, shownPlans).map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -1,4 +1,4 @@
-import type { ProductBody } from '#features/products/product-versions.service.ts';
+import { type ProductBody, readVersion } from '#features/products/product-versions.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { siteSettingOf } from '#features/settings/settings.service.ts';
 import type { Db } from '#server/db/database.ts';
@@ -27,7 +27,7 @@ export async function paperSource(
     .innerJoin('productVersion', 'productVersion.id', 'quote.productVersionId')
     .leftJoin('company', 'company.id', 'quote.companyId')
     .where('quote.id', '=', id)
-    .select(['quote.result', 'quote.request', 'appUser.displayName', 'appUser.phone'])
+    .select(['quote.result', 'quote.request', 'quote.productId', 'appUser.displayName', 'appUser.phone'])
     .select(['company.name as company', 'productVersion.body'])
     .executeTakeFirstOrThrow();
   const { companyName: name, tel, qq, serviceHours: hours } = await siteSettingOf(db);
@@ -37,7 +37,7 @@ export async function paperSource(
     compared: (row.request as { readonly compare?: readonly number[] }).compare ?? [],
     house: { name, tel, qq, hours },
     customer: { company: row.company, name: row.displayName, phone: row.phone },
-    tolerance: toleranceOf(row.body as ProductBody),
+    tolerance: toleranceOf(readVersion(row.body, row.productId)),
     note: quote.note,
   };
 }

@@ -1,7 +1,8 @@
-import { isStaff, mayRead } from '#features/orders/order-scope.service.ts';
+import { isStaff, mayRead, type Person, seesPhones } from '#features/orders/order-scope.service.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
+import { maskPhone } from '#shared/mask.ts';
 import { hasClaim, may } from '#shared/permissions.ts';
 import { explainQuote } from './explain-quote.service.ts';
 import { quoteFind } from './explanation.contract.ts';
@@ -12,6 +13,10 @@ import { again, change, locked, offerOf, quotes, shown } from './quote-rows.serv
 import { quoteNote, quotePdf } from './quotes.contract.ts';
 import { quoteServerText } from './quotes.texts.ts';
 
+/** The customer's phone as this person may see it. */
+const phoneFor = (person: Person, row: { readonly ownerKey: number }, phone: string | null): string | null =>
+  phone === null || seesPhones(person, row) ? phone : maskPhone(phone);
+
 /** Quotes on paper, and what staff see and say of them. */
 export function quotePaperRoutes(api: Api): void {
   route(api, quotePdf, async ({ input, principal, db, language, reply }) => {
@@ -19,7 +24,9 @@ export function quotePaperRoutes(api: Api): void {
     if (!row || !mayRead(principal, row)) throw new HttpError(404, quoteServerText.notFound);
     const chosen = input.language ?? language;
     const source = await paperSource(db, row.id, { ...offerOf(row, new Date()), note: row.note }, chosen);
-    const paper = await makePdf(quotePaper(chosen, source));
+    const { customer } = source;
+    const phone = phoneFor(principal, row, customer.phone);
+    const paper = await makePdf(quotePaper(chosen, { ...source, customer: { ...customer, phone } }));
     void reply.header('content-disposition', `attachment; filename="${row.no}.pdf"`).type('application/pdf');
     return paper;
   });
@@ -38,7 +45,7 @@ export function quotePaperRoutes(api: Api): void {
       .executeTakeFirstOrThrow();
     return {
       quote: shown(row, principal, language, new Date()),
-      customer: { name: stored.displayName, phone: stored.phone, company: stored.company },
+      customer: { name: stored.displayName, phone: phoneFor(principal, row, stored.phone), company: stored.company },
       mayNote: may(principal, quoteNote.access),
       explanation: hasClaim(principal, ['Product_Cost']) ? await explainQuote(db, api.db, stored, language) : null,
     };

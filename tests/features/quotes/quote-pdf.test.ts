@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteFind } from '#features/quotes/explanation.contract.ts';
 import { yuan } from '#features/quotes/quote-paper.ts';
 import { type Quote, quoteCancel, quoteNote } from '#features/quotes/quotes.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
@@ -145,6 +146,15 @@ describe('a quote on paper', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
     expect([answers[0]?.type, answers[0]?.name]).toEqual(['application/pdf', `attachment; filename="${quote.no}.pdf"`]);
     expect((await fetched(owner, quote, 'de')).status).toBe(400);
+  });
+
+  test('shows staff who only read orders the phone masked', async () => {
+    const quote = await aQuote(owner);
+    const editor = await actAs(app, '13900000007');
+    const { pieces } = await readPdf((await fetched(editor, quote, 'zh-CN')).bytes);
+    expectRow(pieces, ['电话', '138****0001']);
+    expect((await editor.call(quoteFind, { no: quote.no })).body.customer.phone).toBe('138****0001');
+    expectRow((await paperOf(quote)).pieces, ['电话', '13800000001']);
   });
 });
 
