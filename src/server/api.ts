@@ -11,6 +11,11 @@ export interface RouteOptions {
    */
   readonly transaction?: boolean;
   /**
+   * Runs before the transaction, after the input is read: counts a try, which a refusal must not take back. Refuses by
+   * throwing.
+   */
+  readonly admit?: (principal: Principal) => Promise<void>;
+  /**
    * For a call that changes nothing and is asked the same thing often: what its answer depends on besides its input.
    * Undefined while that is not at hand.
    */

@@ -130,6 +130,7 @@ export function route<E extends Endpoint>(
     const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
     if (!parsed.success) throw new InputError(parsed.error.issues);
     assertStorable(parsed.data, []);
+    if (options.admit && request.principal) await options.admit(request.principal);
     const result = await run(parsed.data as ParsedInput<E>, request, reply);
     return changing ? result : closed(result);
   };

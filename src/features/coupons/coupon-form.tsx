@@ -5,9 +5,9 @@ import { custom, date, defineForm, money, number, percent, select, text, toggle 
 import { FormScreen } from '#resource/form-screen.tsx';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
 import { css } from '#styled-system/css/index.js';
-import { couponStaffText } from './coupon-staff.texts.ts';
+import { couponEventText, couponStaffText } from './coupon-staff.texts.ts';
 import { couponKindText } from './coupon-words.texts.ts';
-import { couponAdd, couponEdit, couponGet, couponKinds } from './coupons.contract.ts';
+import { couponAdd, couponEdit, couponEvents, couponGet, couponKinds } from './coupons.contract.ts';
 import { ScopeField } from './scope-field.tsx';
 
 const form = defineForm(couponAdd, {
@@ -32,6 +32,9 @@ const form = defineForm(couponAdd, {
     startDay: null,
     endDay: null,
     daysAfterIssue: null,
+    claimable: false,
+    code: '',
+    event: null,
   },
   sections: [
     {
@@ -58,6 +61,17 @@ const form = defineForm(couponAdd, {
         date('startDay', couponStaffText.startDay),
         date('endDay', couponStaffText.endDay),
         number('daysAfterIssue', couponStaffText.daysAfterIssue, { help: couponStaffText.daysHelp }),
+      ],
+    },
+    {
+      title: couponStaffText.ways,
+      fields: [
+        toggle('claimable', couponStaffText.claimable, couponStaffText.waysHelp),
+        text('code', couponStaffText.code, couponStaffText.codeHelp),
+        select('event', couponStaffText.event, [
+          { value: null, title: couponStaffText.noEvent },
+          ...couponEvents.map((value) => ({ value, title: couponEventText[value] })),
+        ]),
       ],
     },
     {

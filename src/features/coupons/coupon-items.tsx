@@ -20,9 +20,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { couponStatusText } from './coupon-screen.texts.ts';
+import { type CouponItem, couponItems, couponItemsExport, couponReissue, couponVoid } from './coupon-items.contract.ts';
+import { couponStatusText, couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText } from './coupon-staff.texts.ts';
-import { type CouponItem, couponItems, couponReissue, couponStatuses, couponVoid } from './coupons.contract.ts';
+import { couponStatuses } from './coupons.contract.ts';
 
 type Act = 'void' | 'reissue';
 
@@ -39,18 +40,26 @@ const itemsOf = (id: string) =>
     title: couponStaffText.itemsTitle,
     rowName: (row) => `${row.no} ${row.ownerName}`,
     change: 'Coupon_Issue',
+    exportFrom: { ...couponItemsExport, path: `/api/Coupon/ExportItems/${id}` },
     columns: [
-      { key: 'no', title: couponStaffText.no, primary: true },
+      { key: 'no', title: couponStaffText.no, primary: true, sortable: true },
       {
         key: 'ownerName',
         title: couponStaffText.owner,
         cell: (row) => [row.ownerName, row.ownerPhone].filter(Boolean).join(' '),
       },
-      { key: 'issuedAt', title: couponStaffText.issuedAt, cell: (row, language) => dayTime(row.issuedAt, language) },
+      {
+        key: 'issuedAt',
+        title: couponStaffText.issuedAt,
+        sortable: true,
+        cell: (row, language) => dayTime(row.issuedAt, language),
+      },
+      { key: 'way', title: couponStaffText.way, cell: (row, language) => textIn(language, couponWayText[row.way]) },
       { key: 'issuedBy', title: couponStaffText.issuedBy, cell: (row) => row.issuedBy || '—' },
       {
         key: 'toDay',
         title: couponStaffText.period,
+        sortable: true,
         cell: (row, language) =>
           textIn(language, couponStaffText.days, { from: day(row.fromDay, language), to: day(row.toDay, language) }),
       },

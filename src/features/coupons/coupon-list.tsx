@@ -8,12 +8,14 @@ import { couponTemplateLifecycle } from '#machines/lifecycles/coupon-template.ts
 import { defineList, type ListAction } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
-import { textIn } from '#shared/text.ts';
+import { type Language, textIn } from '#shared/text.ts';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
+import { couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
 import { couponKindText, couponValue } from './coupon-words.texts.ts';
 import {
   type CouponTemplateRow,
+  couponExport,
   couponKinds,
   couponPage,
   couponSetState,
@@ -47,6 +49,15 @@ const step = (action: (typeof templateActions)[number]): ListAction<CouponTempla
   run: ({ id, version }, how) => call(couponSetState, { id, version, action }, how),
   ...(action === 'end' ? { bulk: couponStaffText.endMany } : {}),
 });
+
+/** Staff always; besides, what the template is set to. */
+const waysOf = ({ claimable, code, event }: CouponTemplateRow, language: Language): string =>
+  [
+    textIn(language, couponStaffText.byHand),
+    ...(claimable ? [textIn(language, couponStaffText.byClaim)] : []),
+    ...(code ? [code] : []),
+    ...(event ? [textIn(language, couponWayText[event])] : []),
+  ].join(' · ');
 
 const list = defineList(couponPage, {
   name: 'coupons',
@@ -90,6 +101,7 @@ const list = defineList(couponPage, {
               .map(({ name, nameEn }) => (language === 'en' ? nameEn : name))
               .join(language === 'en' ? ', ' : '、'),
     },
+    { key: 'code', title: couponStaffText.ways, cell: (row, language) => waysOf(row, language) },
     {
       key: 'endDay',
       title: couponStaffText.period,
@@ -126,6 +138,7 @@ const list = defineList(couponPage, {
     all: couponStaffText.all,
     values: templateStatuses.map((value) => ({ value, title: templateStatusText[value] })),
   },
+  exportFrom: couponExport,
   createPath: '/coupon/add',
   editPath: (row) => `/coupon/edit/${row.id}`,
   actions: [

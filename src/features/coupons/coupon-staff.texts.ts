@@ -1,5 +1,6 @@
 import type { Text } from '#shared/text.ts';
-import type { IssueTarget, TemplateStatus } from './coupons.contract.ts';
+import type { IssueTarget } from './coupon-items.contract.ts';
+import type { CouponEvent, TemplateStatus } from './coupons.contract.ts';
 
 export const templateStatusText = {
   draft: ['草稿', 'Draft'],
@@ -13,6 +14,11 @@ export const issueTargetText = {
   companies: ['公司', 'Companies'],
   levels: ['客户等级', 'Levels'],
 } as const satisfies Record<IssueTarget, Text>;
+
+export const couponEventText = {
+  register: ['客户注册时', 'When a customer registers'],
+  first_order: ['客户首个订单完成时', 'When a customer’s first order is completed'],
+} as const satisfies Record<CouponEvent, Text>;
 
 /** Words of the staff's screens about coupons. */
 export const couponStaffText = {
@@ -74,11 +80,26 @@ export const couponStaffText = {
   startDay: ['开始日期', 'First day'],
   endDay: ['结束日期（含当天）', 'Last day (included)'],
   daysAfterIssue: ['或：领取后有效天数', 'Or: days from issue'],
+  daysFromIssue: ['领取后有效天数', 'Days from issue'],
+  ways: ['领取方式', 'How customers get it'],
+  waysHelp: [
+    '员工随时可以发放；以下方式可同时使用，都计入总数和每个客户的上限。',
+    'Staff can always issue it. These ways can go together; each counts towards the total and the cap.',
+  ],
+  claimable: ['客户可在“我的优惠券”自行领取', 'Customers take it themselves on My coupons'],
+  code: ['兑换码', 'Code'],
+  codeHelp: ['客户输入后领取，不分大小写；留空不使用', 'Customers type it, in either case; empty: none'],
+  event: ['自动赠送', 'Given by itself'],
+  noEvent: ['不自动赠送', 'Never'],
+  byHand: ['员工', 'Staff'],
+  byClaim: ['领取', 'Claim'],
+  way: ['来源', 'How'],
+  phone: ['手机号', 'Phone'],
   daysHelp: ['填写日期或天数之一', 'Either the days or this number'],
   excludes: ['不与活动优惠同享', 'Not for goods on campaign'],
   scopeHelp: ['不选则不限', 'Nothing chosen: no limit'],
   sample: ['示例', 'Sample'],
-  sampleGoods: ['满{from} → {to}', '{from} of goods → {to}'],
+  sampleGoods: ['{from} 商品 → {to}', '{from} of goods → {to}'],
   sampleFreight: ['满{from}，运费减{off}', '{from} of goods: {off} off the freight'],
   sampleFreightAll: ['满{from}，免运费', '{from} of goods: free shipping'],
   sampleLater: ['填好面值后显示', 'Appears when the value is filled in'],

@@ -16,15 +16,9 @@ import { Segment } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { MultiChoice } from '#ui/multi-choice.tsx';
+import { couponIssue, couponPeople, type IssueTarget, issueTargets } from './coupon-items.contract.ts';
 import { couponStaffText, issueTargetText } from './coupon-staff.texts.ts';
-import {
-  type CouponTemplateRow,
-  couponGet,
-  couponIssue,
-  couponPeople,
-  type IssueTarget,
-  issueTargets,
-} from './coupons.contract.ts';
+import { type CouponTemplateRow, couponGet } from './coupons.contract.ts';
 import { useScopeChoices } from './scope-field.tsx';
 
 type People = Output<typeof couponPeople>;

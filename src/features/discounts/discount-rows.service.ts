@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { type DiscountDetail, type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
 import type { DiscountStrategyTable } from './discounts.tables.ts';
 import { discountText } from './discounts.texts.ts';
@@ -15,12 +16,6 @@ export interface DiscountFilter {
   readonly scope?: 'all' | 'product' | 'category' | 'level' | 'company' | undefined;
   readonly day?: string | undefined;
 }
-interface Page {
-  readonly page: number;
-  readonly pagesize: number;
-  readonly sort?: string | undefined;
-}
-
 /** Fen that orders which stand have saved, by strategy. */
 async function usedBy(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
@@ -71,7 +66,7 @@ const scopeKeys = { product: 'productIds', category: 'categoryIds', level: 'leve
  * A page of strategies with counts by status for everything but the status filter. A house has some dozen strategies,
  * so they are read as one and narrowed here: what they have saved can be sorted by as well.
  */
-export async function discountPageOf(db: Reader, filter: DiscountFilter, { page, pagesize, sort }: Page) {
+export async function discountPageOf(db: Reader, filter: DiscountFilter, paging: Paging) {
   const all = await db.selectFrom('discountStrategy').selectAll().orderBy('id', 'desc').execute();
   const keyword = filter.keyword?.toLowerCase() ?? '';
   const isWithin = ({ scope }: Stored): boolean => {
@@ -92,44 +87,16 @@ export async function discountPageOf(db: Reader, filter: DiscountFilter, { page,
     db,
     found.filter(({ status }) => filter.status === undefined || status === filter.status),
   );
-  const sorted = sortRows(chosen, sort);
-  return {
-    items: sorted.slice((page - 1) * pagesize, page * pagesize),
-    total: sorted.length,
-    page,
-    pagesize,
-    counts,
-  };
+  return { ...pageOfAll(chosen, paging, sortKeys), counts };
 }
 
-function sortRows(rows: readonly DiscountRow[], sort = ''): readonly DiscountRow[] {
-  const key = sort.replace('-', '');
-  const keyOf = (row: DiscountRow): string | number => {
-    switch (key) {
-      case 'nameZh':
-        return row.nameZh;
-      case 'usedFen':
-        return row.usedFen;
-      case 'priority':
-        return row.priority;
-      case 'startDay':
-        return row.startDay;
-      case 'endDay':
-        return row.endDay;
-      default:
-        return -row.id;
-    }
-  };
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left).localeCompare(String(right), 'zh-CN');
-    return sign * order || b.id - a.id;
-  });
-}
+const sortKeys: Readonly<Record<string, (row: DiscountRow) => string | number>> = {
+  nameZh: ({ nameZh }) => nameZh,
+  usedFen: ({ usedFen }) => usedFen,
+  priority: ({ priority }) => priority,
+  startDay: ({ startDay }) => startDay,
+  endDay: ({ endDay }) => endDay,
+};
 
 /** One strategy with those that may meet it. 404 without it. */
 export async function discountDetail(db: Reader, id: number): Promise<DiscountDetail> {
