@@ -25,6 +25,8 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
+/** What a rule is limited to: strategies and coupons ask it alike, discounts own the question. */
+const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
@@ -140,6 +142,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    scopeField,
     any('contract'),
     any('texts'),
   ]),

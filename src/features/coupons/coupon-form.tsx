@@ -1,6 +1,7 @@
 import { money as yuan } from '#client/format.ts';
 import { useText } from '#client/language.ts';
 import type { ScopeLists } from '#features/discounts/discounts.contract.ts';
+import { ScopeField } from '#features/discounts/scope-field.tsx';
 import { custom, date, defineForm, money, number, percent, select, text, toggle } from '#resource/form-definition.ts';
 import { FormScreen } from '#resource/form-screen.tsx';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
@@ -8,7 +9,6 @@ import { css } from '#styled-system/css/index.js';
 import { couponEventText, couponStaffText } from './coupon-staff.texts.ts';
 import { couponKindText } from './coupon-words.texts.ts';
 import { couponAdd, couponEdit, couponEvents, couponGet, couponKinds } from './coupons.contract.ts';
-import { ScopeField } from './scope-field.tsx';
 
 const form = defineForm(couponAdd, {
   name: 'coupon',

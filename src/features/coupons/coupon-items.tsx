@@ -8,6 +8,7 @@ import { day, dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { toast } from '#client/toasts.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
@@ -189,16 +190,11 @@ const numberIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14
 function Items({ id }: { id: string }) {
   const person = useProfile();
   const list = useMemo(() => itemsOf(id), [id]);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { id: item, close } = useRecordInAddress('item', ['act', 'version', 'no']);
   const [changes, setChanges] = useState(0);
   const act = search.get('act');
-  const item = numberIn(search.get('item'));
   const version = numberIn(search.get('version'));
-  const close = () => {
-    const next = new URLSearchParams(search);
-    for (const key of ['act', 'item', 'version', 'no']) next.delete(key);
-    setSearch(next);
-  };
   const isAct = act === 'void' || act === 'reissue';
   return (
     <>
@@ -207,7 +203,7 @@ function Items({ id }: { id: string }) {
         <ReasonDialog
           key={`${act}${item}`}
           act={act}
-          item={item}
+          item={Number(item)}
           version={version}
           no={search.get('no') ?? ''}
           onClose={close}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { count, day, money } from '#client/format.ts';
 import { useProfile } from '#client/session-actor.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { can } from '#machines/lifecycle.ts';
 import { couponTemplateLifecycle } from '#machines/lifecycles/coupon-template.ts';
 import { defineList, type ListAction } from '#resource/list-definition.ts';
@@ -162,20 +162,13 @@ const list = defineList(couponPage, {
 /** /coupon/list (entities.md 3.10); `?issue=ID` opens the dialog that issues. */
 export function Screen() {
   const person = useProfile();
-  const [search, setSearch] = useSearchParams();
+  const { id, close } = useRecordInAddress(issueKey);
   // The list is read anew after an issue, which changes its figures.
   const [issues, setIssues] = useState(0);
-  const id = search.get(issueKey) ?? '';
-  const close = () => {
-    const next = new URLSearchParams(search);
-    next.delete(issueKey);
-    setSearch(next);
-  };
-  const open = /^[1-9]\d{0,14}$/.test(id) && may(person, 'Coupon_Issue');
   return (
     <>
       <ListScreen key={issues} list={list} />
-      {open ? (
+      {id !== null && may(person, 'Coupon_Issue') ? (
         <IssueDialog
           key={id}
           id={id}

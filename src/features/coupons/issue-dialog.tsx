@@ -6,6 +6,7 @@ import { fromRead } from '#client/api-actor.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
+import { useScopeChoices } from '#features/discounts/scope-field.tsx';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { packText, unpackText } from '#shared/text.ts';
@@ -19,7 +20,6 @@ import { MultiChoice } from '#ui/multi-choice.tsx';
 import { couponIssue, couponPeople, type IssueTarget, issueTargets } from './coupon-items.contract.ts';
 import { couponStaffText, issueTargetText } from './coupon-staff.texts.ts';
 import { type CouponTemplateRow, couponGet } from './coupons.contract.ts';
-import { useScopeChoices } from './scope-field.tsx';
 
 type People = Output<typeof couponPeople>;
 const peopleNamed = answerMachine<{ readonly keyword: string }, People>((asked, signal) =>

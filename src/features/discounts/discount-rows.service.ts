@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { type Paging, pageOfAll } from '#server/small-list.ts';
-import { type DiscountDetail, type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
+import { type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
 import type { DiscountStrategyTable } from './discounts.tables.ts';
 import { discountText } from './discounts.texts.ts';
 import { scopeNames, scopesMeet, scopeWordsOf } from './scope.service.ts';
@@ -31,7 +31,22 @@ async function usedBy(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ sourceId, fen }) => [sourceId ?? 0, -fen]));
 }
 
-async function rowsOf(db: Reader, stored: readonly Stored[]): Promise<DiscountRow[]> {
+/** What may meet a strategy: those that are or can be active again, on some of its days, in some of its scope. */
+const overlapsOf = (row: Stored, all: readonly Stored[]): DiscountRow['overlaps'] =>
+  row.status === 'ended'
+    ? []
+    : all
+        .filter(
+          (other) =>
+            other.id !== row.id &&
+            (other.status === 'active' || other.status === 'paused') &&
+            other.startDay <= row.endDay &&
+            other.endDay >= row.startDay &&
+            scopesMeet(other.scope, row.scope),
+        )
+        .map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn }));
+
+async function rowsOf(db: Reader, stored: readonly Stored[], all: readonly Stored[]): Promise<DiscountRow[]> {
   const names = await scopeNames(
     db,
     stored.map(({ scope }) => scope),
@@ -56,6 +71,7 @@ async function rowsOf(db: Reader, stored: readonly Stored[]): Promise<DiscountRo
     endDay: row.endDay,
     exclusiveWithCoupon: row.exclusiveWithCoupon,
     usedFen: used.get(row.id) ?? 0,
+    overlaps: overlapsOf(row, all),
     createdAt: row.createdAt,
   }));
 }
@@ -86,6 +102,7 @@ export async function discountPageOf(db: Reader, filter: DiscountFilter, paging:
   const chosen = await rowsOf(
     db,
     found.filter(({ status }) => filter.status === undefined || status === filter.status),
+    all,
   );
   return { ...pageOfAll(chosen, paging, sortKeys), counts };
 }
@@ -99,24 +116,15 @@ const sortKeys: Readonly<Record<string, (row: DiscountRow) => string | number>> 
 };
 
 /** One strategy with those that may meet it. 404 without it. */
-export async function discountDetail(db: Reader, id: number): Promise<DiscountDetail> {
-  const stored = await db.selectFrom('discountStrategy').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!stored) throw new HttpError(404, discountText.notFound);
-  const [row] = await rowsOf(db, [stored]);
-  const others = await db
-    .selectFrom('discountStrategy')
-    .select(['id', 'nameZh', 'nameEn', 'scope'])
-    .where('id', '!=', id)
-    .where('status', 'in', ['active', 'paused'])
-    .where('startDay', '<=', stored.endDay)
-    .where('endDay', '>=', stored.startDay)
-    .orderBy('id')
-    .execute();
-  const overlaps = stored.status === 'ended' ? [] : others.filter(({ scope }) => scopesMeet(scope, stored.scope));
-  return {
-    ...(row as DiscountRow),
-    overlaps: overlaps.map(({ id: other, nameZh, nameEn }) => ({ id: other, nameZh, nameEn })),
-  };
+export async function discountRow(db: Reader, id: number): Promise<DiscountRow> {
+  const all = await db.selectFrom('discountStrategy').selectAll().orderBy('id').execute();
+  const [row] = await rowsOf(
+    db,
+    all.filter((each) => each.id === id),
+    all,
+  );
+  if (!row) throw new HttpError(404, discountText.notFound);
+  return row;
 }
 
 /** The row locked for a change; 404 without it, 409 when somebody else was faster. */

