@@ -29,7 +29,8 @@ const offersMachine = recordMachine<CouponOffers, Way>({
   load: (_, signal) => load(signal),
   act: async (name, _, input, signal) => {
     const { id, code, key } = input as { id: number; code: string; key: string };
-    const how = { signal, idempotencyKey: key };
+    // What is refused stands beside the field or above the offers.
+    const how = { signal, idempotencyKey: key, quiet: true };
     const got = await (name === 'claim' ? call(couponClaim, { id }, how) : call(couponRedeem, { code }, how));
     toast(gotText(got), 'success');
     return load(signal);
@@ -66,10 +67,12 @@ const muted = css({ color: 'fg.muted', fontSize: 'sm' });
 const codeStyle = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 16rem) auto',
-  alignItems: 'end',
+  alignItems: 'start',
   justifyContent: 'start',
   gap: '3',
 });
+/** Level with the input, whatever is said below it. */
+const besideInput = css({ marginTop: '1.875rem' });
 
 /** What the customer may take himself: offered coupons with a button, and a field for a code. */
 export function ClaimCoupons({ onGot }: { onGot: () => void }) {
@@ -86,7 +89,10 @@ export function ClaimCoupons({ onGot }: { onGot: () => void }) {
   const wrong = fieldErrors.code?.[0];
   const nameOf = (row: ClaimableCoupon) => (language === 'en' ? row.nameEn : row.nameZh);
   return (
-    <Card title={t(offers.length > 0 ? myCouponText.toClaim : myCouponText.codeTitle)}>
+    <Card
+      className={css({ marginBottom: '4' })}
+      title={t(offers.length > 0 ? myCouponText.toClaim : myCouponText.codeTitle)}
+    >
       <div className={stack}>
         {message !== null && wrong === undefined ? (
           <Alert tone="danger" live title={t(myCouponText.claimFailed)}>
@@ -148,7 +154,7 @@ export function ClaimCoupons({ onGot }: { onGot: () => void }) {
             error={wrong === undefined ? undefined : unpackText(language, wrong)}
             onChange={(event) => setCode(event.target.value)}
           />
-          <Button type="submit" variant="outline" loading={running && taking === 0}>
+          <Button type="submit" variant="outline" className={besideInput} loading={running && taking === 0}>
             {t(myCouponText.redeem)}
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { calculate } from '#features/pricing/calculate.ts';
 import { type DiscountStrategy, inScope, lineDiscount, onDay } from '#features/pricing/line-discount.ts';
-import type { Catalogue } from '#features/products/catalogue.service.ts';
+import type { Catalogue, ShelfProduct } from '#features/products/catalogue.service.ts';
 import { firstSpec } from '#features/products/first-spec.service.ts';
 import { levelOf, pricedLine } from '#features/products/price.service.ts';
 import type { Db } from '#server/db/database.ts';
@@ -21,16 +21,22 @@ type Asked = z.output<(typeof discountTest)['input']>;
 export async function discountTestOf(db: Db, catalogue: Catalogue, asked: Asked) {
   const stored = await db.selectFrom('discountStrategy').selectAll().where('id', '=', asked.id).executeTakeFirst();
   if (!stored) throw new HttpError(404, discountText.notFound);
-  const product = catalogue.products.get(asked.productId);
+  const { productIds, categoryIds } = stored.scope;
+  const isMeant = ({ id, info }: ShelfProduct) =>
+    (productIds.length === 0 || productIds.includes(id)) &&
+    (categoryIds.length === 0 || categoryIds.includes(info.categoryId));
+  const shelf = [...catalogue.products.values()];
+  const product =
+    asked.productId === null ? (shelf.find(isMeant) ?? shelf[0]) : catalogue.products.get(asked.productId);
   if (!product) throw fieldError('productId', discountText.unknownIds);
   const company =
     asked.companyId === null
       ? null
       : await db.selectFrom('company').select(['id', 'levelId']).where('id', '=', asked.companyId).executeTakeFirst();
   if (company === undefined) throw fieldError('companyId', discountText.unknownIds);
-  const { designs, unitZh, unitEn } = product.info;
+  const { designs, unitZh, unitEn, breakQuantities, quantity: limits } = product.info;
   const spec = firstSpec(product.info);
-  const { quantity } = asked;
+  const quantity = asked.quantity ?? breakQuantities[0] ?? limits.choices[0] ?? limits.min;
   const price = calculate(
     product.priced,
     { quantity, designs: designs.min, spec, turnaround: 'std' },
@@ -61,6 +67,8 @@ export async function discountTestOf(db: Db, catalogue: Catalogue, asked: Asked)
     return { id: each.id, nameZh, nameEn, savingFen: reaches ? savingFen : 0, outcome } as const;
   });
   return {
+    productId: product.id,
+    quantity,
     unitZh,
     unitEn,
     levelName: level.name[0],

@@ -11,6 +11,7 @@ export const ruleOutcomeText = {
 /** Words of the trial of a strategy on a product. */
 export const discountTestText = {
   title: ['在产品上试算', 'Try it on a product'],
+  titleOf: ['试算“{name}”', 'Try {name}'],
   product: ['产品（默认配置）', 'Product (as it opens)'],
   quantity: ['数量', 'Quantity'],
   company: ['公司', 'Company'],

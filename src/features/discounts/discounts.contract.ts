@@ -197,13 +197,17 @@ export const discountTest = endpoint({
   summary: 'What a buyer pays for a product with a strategy as if it were active, and which rule wins; changes nothing',
   input: z.strictObject({
     id,
-    productId: id,
-    quantity: z.int().check(z.gte(1), z.lte(100_000_000)),
+    /** null: the first on the shelf that the strategy is for. */
+    productId: z.nullable(id),
+    /** null: the product's first usual quantity. */
+    quantity: z.nullable(z.int().check(z.gte(1), z.lte(100_000_000))),
     /** null: the default level. A company brings its own. */
     levelId: z.nullable(id),
     companyId: z.nullable(id),
   }),
   output: z.object({
+    productId: id,
+    quantity: z.int(),
     unitZh: z.string(),
     unitEn: z.string(),
     levelName: z.string(),

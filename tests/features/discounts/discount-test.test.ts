@@ -87,6 +87,13 @@ test('says which rule wins and why the tested one does not', async () => {
   expect((await tried(weak.id, { levelId: null })).rules.find(({ id }) => id === weak.id)?.outcome).toBe('saves_less');
 });
 
+test('without a product it is tried on the first that it is for, at its first usual quantity', async () => {
+  const cards = (await productIds(admin)).get('标准名片') ?? 0;
+  const { id } = await strategy({ scope: { ...empty, productIds: [cards] } });
+  const body = await tried(id, { productId: null, quantity: null });
+  expect([body.productId, body.quantity > 0]).toEqual([cards, true]);
+});
+
 test('a company brings its own level, and what is for it alone', async () => {
   const company = (await admin.call(scopeChoices, {})).body.companies.find(({ name }) => name.startsWith('杭州云杉'));
   const { id } = await strategy({
