@@ -8,6 +8,7 @@ import { day, dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { toast } from '#client/toasts.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
 import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import { defineList } from '#resource/list-definition.ts';
@@ -24,7 +25,7 @@ import { TextLink } from '#ui/link.tsx';
 import { type CouponItem, couponItems, couponItemsExport, couponReissue, couponVoid } from './coupon-items.contract.ts';
 import { couponStatusText, couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText } from './coupon-staff.texts.ts';
-import { couponStatuses } from './coupons.contract.ts';
+import { type CouponTemplateRow, couponGet, couponStatuses } from './coupons.contract.ts';
 
 type Act = 'void' | 'reissue';
 
@@ -187,6 +188,23 @@ function ReasonDialog({ act, item, version, no, onClose, onDone }: ReasonDialogP
 
 const numberIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
+const templateMachine = recordMachine<CouponTemplateRow>({ load: (id, signal) => call(couponGet, { id }, { signal }) });
+
+/** Of which coupon the list is. A missing one is told by the list. */
+function OfTemplate({ id }: { id: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { record } = useRecord<CouponTemplateRow>(templateMachine, id);
+  if (record === null) return null;
+  const { nameZh, nameEn, issued, used, total } = record;
+  const name = language === 'en' ? nameEn : nameZh;
+  return (
+    <p className={css({ color: 'fg.muted', marginBottom: '3' })}>
+      {t(couponStaffText.itemsOf, { name, issued, used, total })}
+    </p>
+  );
+}
+
 function Items({ id }: { id: string }) {
   const person = useProfile();
   const list = useMemo(() => itemsOf(id), [id]);
@@ -198,7 +216,7 @@ function Items({ id }: { id: string }) {
   const isAct = act === 'void' || act === 'reissue';
   return (
     <>
-      <ListScreen key={changes} list={list} />
+      <ListScreen key={changes} list={list} lead={<OfTemplate id={id} />} />
       {isAct && item !== null && version !== null && may(person, 'Coupon_Issue') ? (
         <ReasonDialog
           key={`${act}${item}`}

@@ -34,6 +34,8 @@ const effects = {
   end: discountScreenText.endEffect,
 } as const;
 const lines = css({ display: 'grid', gap: '0.5' });
+/** A minus stays with its amount. */
+const whole = css({ whiteSpace: 'nowrap' });
 const warning = css({ color: 'warning.fg', fontSize: 'sm', fontWeight: 'normal' });
 const testKey = 'test';
 
@@ -99,7 +101,9 @@ const list = defineList(discountPage, {
       cell: (row, language) => (
         <span className={lines}>
           {bandWords(row, language).map((words) => (
-            <span key={words}>{words}</span>
+            <span key={words} className={whole}>
+              {words}
+            </span>
           ))}
         </span>
       ),
