@@ -96,7 +96,7 @@ export function route<E extends Endpoint, Before = unknown>(
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
   const run = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const before = (await options.before?.(input)) as Before;
+    const before = (await options.before?.(input, request.principal)) as Before;
     if (!changing) {
       const context = new RouteContext(input, api.db, request, reply, before);
       const result = await handler(context);
