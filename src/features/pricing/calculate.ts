@@ -9,7 +9,7 @@ import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { PricedProduct } from './product.ts';
-import type { CalculateRequest, CalculateResult, PriceBreak, PriceLine, Warning } from './result.ts';
+import type { CalculateRequest, CalculateResult, Plan, PriceBreak, PriceLine, ToolLayout, Warning } from './result.ts';
 import type { Tariff } from './tariff.ts';
 
 /** A smaller size is worth a word from here on. */
@@ -90,13 +90,24 @@ export function calculate(
     costFen: job.basis === 'cost' ? amount : null,
     plan: detail.plan,
     planWords: detail.planWords,
+    ...(detail.parts && { parts: detail.parts }),
+    layouts: layoutsOf(detail),
     rejected: explain ? job.rejected(quantity) : [],
+    ...(explain && job.rejectedMachines && { rejectedMachines: job.rejectedMachines(quantity) }),
     weightG: Math.floor((weightMg + 500) / 1000),
     weightMg,
     volumeMm3: graduated(pieces, volume),
     priceBreaks: priceBreaks(product, prepared, request.quantities, designs, rushBp),
     warnings: sizeWarnings(product, prepared, quantity, rushBp, price.listFen),
   };
+}
+
+/** What tools on file would lock a reorder to, part by part. */
+function layoutsOf({ plan, parts, layout }: JobDetail): Record<string, ToolLayout> {
+  const of = ({ press, parent, cut, ups }: Plan): ToolLayout => ({ press, parent, cut, ups });
+  if (parts) return Object.fromEntries(parts.map(({ code, plan: own }) => [code, of(own)]));
+  const only = layout ?? (plan && of(plan));
+  return only ? { piece: only } : {};
 }
 
 /** Rows in rising order of quantity, each once; a row outside the rules has no price and says why. */

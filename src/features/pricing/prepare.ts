@@ -15,10 +15,13 @@ import type { Job } from './job.ts';
 import { volumeRate, weightRate } from './job.ts';
 import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
+import type { NcrOrder } from './ncr.ts';
+import { ncrJob, plyCodes } from './ncr.ts';
 import type { CraftChoice, SizeOption, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
-import type { PricedProduct } from './product.ts';
+import type { NcrProduct, PricedProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
+import { partTools } from './result.ts';
 import { rollJob } from './roll.ts';
 import type { Craft, Material, Tariff } from './tariff.ts';
 import { wideJob } from './wide.ts';
@@ -57,6 +60,7 @@ const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
   corrugated: ['piece'],
   wide: ['piece'],
   roll: ['web_m2'],
+  ncr: ['piece'],
 };
 
 interface Materials {
@@ -99,7 +103,7 @@ function jobOf(
   tools: ToolsOnFile | undefined,
   tariff: Tariff,
 ): Job | Prepared {
-  const order = { material, colours: checked.colours, designs, crafts, tools };
+  const order = { material, colours: checked.colours, designs, crafts, tools: partTools(tools, 'piece') };
   const noPlan = manual(tools ? manualText.toolLayout : manualText.noPlan);
   const { w, h } = checked.size;
   switch (product.model) {
@@ -126,15 +130,15 @@ function jobOf(
       const blank = blankSize(style, checked.box, material.caliperUm);
       const { plate } = checked.parts;
       const colours = checked.colours.front;
-      return (
-        corrugatedJob(product.boardLines, { blank, material, colours, plate, crafts, designs, tools }, tariff) ?? noPlan
-      );
+      return corrugatedJob(product.boardLines, { ...order, blank, colours, plate }, tariff) ?? noPlan;
     }
     case 'roll': {
       const { roll } = checked.parts;
       const colours = checked.colours.front;
-      return rollJob(product, { w, h, roll, material, colours, crafts, designs, tools }, tariff) ?? noPlan;
+      return rollJob(product, { ...order, w, h, roll, colours }, tariff) ?? noPlan;
     }
+    case 'ncr':
+      return jobOfPlies(product, checked, order, tools, tariff) ?? noPlan;
     case 'wide':
       return wideJob({ w, h, material, crafts, designs }, tariff) ?? noPlan;
     case 'matrix': {
@@ -146,6 +150,27 @@ function jobOf(
       return matrixJob(matrix, points, designs, crafts, { layers: [{ w, h, gsm, caliperUm }] });
     }
   }
+}
+
+/** Carbonless forms once every ply has its paper and the padding its price. */
+function jobOfPlies(
+  product: NcrProduct,
+  { size, material, parts: { ncr } }: CheckedSpec,
+  order: Pick<NcrOrder, 'colours' | 'crafts' | 'designs'>,
+  tools: ToolsOnFile | undefined,
+  tariff: Tariff,
+): Job | Prepared | undefined {
+  const codes = plyCodes(product, material, ncr.plies);
+  if (!codes) return manual(manualText.carbonOrder);
+  const papers: Material[] = [];
+  for (const code of codes) {
+    const paper = tariff.materials.find((candidate) => candidate.code === code && candidate.active);
+    if (!paper) return noPrice(code);
+    papers.push(paper);
+  }
+  const padding = craftFor(tariff, { key: product.padding });
+  if (!padding) return noPrice(product.padding);
+  return ncrJob(product, { ...order, ...size, papers, sets: ncr.sets, padding, tools }, tariff);
 }
 
 /** Listed sizes that are smaller by at most a tenth on either side, in either direction. */

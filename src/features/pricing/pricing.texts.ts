@@ -16,6 +16,7 @@ export const lineText = {
   wide: ['喷绘', 'Large-format print'],
   text: ['内页', 'Text'],
   cover: ['封面', 'Cover'],
+  ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
@@ -46,13 +47,21 @@ export const planText = {
     'This size wastes paper when the sheet is cut: {size} saves {percent} %',
   ],
   sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
-  mixed: ['正反版与自翻版', 'sheetwise and work-and-turn'],
   part: ['{part}：{words}', '{part}: {words}'],
   parts: ['{text}；{cover}', '{text}; {cover}'],
-  wrapped: ['书脊 {spine} mm', 'spine {spine} mm'],
+  plies: ['{plies} 联：{words}', '{plies} plies: {words}'],
   boardLine: ['{line}，纸板 {w}×{h} mm', '{line}, blank {w}×{h} mm'],
   roll: ['{press}，横排 {across} 个，共 {metres} 米', '{press}, {across} across, {metres} m of web'],
   wide: ['喷绘 {area} m²', 'printed area {area} m²'],
+} as const satisfies Record<string, Text>;
+
+/** Tints of carbonless paper. */
+export const tintText = {
+  white: ['白', 'white'],
+  yellow: ['黄', 'yellow'],
+  red: ['红', 'red'],
+  blue: ['蓝', 'blue'],
+  green: ['绿', 'green'],
 } as const satisfies Record<string, Text>;
 
 export const manualText = {
@@ -62,6 +71,10 @@ export const manualText = {
     'The layout of the tools on file no longer fits; ask us for a quote',
   ],
   noPrice: ['“{name}”暂无价格，请联系客服报价', '“{name}” has no price yet; ask us for a quote'],
+  carbonOrder: [
+    '联单用纸的顺序不是白、黄、红、蓝、绿，请联系客服报价',
+    'The plies are not in carbon order (white, yellow, red, blue, green); ask us for a quote',
+  ],
   noCell: ['此组合暂无价格，请联系客服报价', 'This combination has no price yet; ask us for a quote'],
   beyondMatrix: [
     '数量超出价格表（最多 {max}），请联系客服报价',
@@ -118,6 +131,8 @@ export const refusalText = {
   ],
   plateTooLarge: ['印刷面积不能大于纸板', 'The printed area must not be larger than the blank'],
   flexoColours: ['瓦楞柔印最多 {max} 色', 'Flexo print on board takes {max} colours at most'],
+  plies: ['联数须为 {min} 到 {max} 的整数', 'A set has {min} to {max} plies'],
+  sets: ['每本份数只能选择：{choices}', 'Choose the sets in a book: {choices}'],
   rollMissing: ['请选择出标方向、卷芯和每卷数量', 'Choose the direction, the core and the labels per roll'],
   rollDirection: ['请选择出标方向', 'Choose the direction of the labels'],
   rollCore: ['请选择卷芯', 'Choose a core'],

@@ -73,6 +73,29 @@ export interface WideProduct extends PricedProductBase {
   readonly model: 'wide';
 }
 
+/** Tints of carbonless paper in the order that the plies of a set have them; a sixth ply is white again. */
+export const carbonOrder = ['white', 'yellow', 'red', 'blue', 'green', 'white'] as const;
+export type Tint = (typeof carbonOrder)[number];
+
+/**
+ * Carbonless paper of one grade. A set begins with the coated back `top`, which is white; each ply below it is of its own
+ * tint: `middle` is coated on both sides, `bottom`, the last of a set, on its front only.
+ */
+export interface PlyPapers {
+  readonly top: string;
+  readonly below: readonly { readonly tint: Tint; readonly middle: string; readonly bottom: string }[];
+}
+
+/** Carbonless forms in books (NCR 联单): every ply is a part with its own paper and plan (pricing.md 2.8). */
+export interface NcrProduct extends PricedProductBase, SheetFed {
+  readonly model: 'ncr';
+  readonly ncr: NonNullable<ProductOptions['ncr']>;
+  /** A grade for each of `materials`, which are the papers of the top ply. */
+  readonly papers: readonly PlyPapers[];
+  /** Key of the craft that pads one book. */
+  readonly padding: string;
+}
+
 /** What the engine prices; a later model is one more member here and one more branch in `prepare`. */
 export type PricedProduct =
   | MatrixProduct
@@ -81,4 +104,5 @@ export type PricedProduct =
   | BookProduct
   | CorrugatedProduct
   | RollProduct
+  | NcrProduct
   | WideProduct;

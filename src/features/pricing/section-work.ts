@@ -80,6 +80,7 @@ export function sectionPlans(work: SectionWork, tariff: Tariff): SectionPlan[] {
     // A sheet of one page a side makes leaves, not sections.
     if (press.kind !== 'offset' || !layout || layout.ups < 2) continue;
     const pagesPerSide = powerOfTwo(layout.ups);
+    if (work.tools?.layout && work.tools.layout.ups !== pagesPerSide) continue;
     const sections = sectionsOf(work.pages, pagesPerSide);
     const tools = toolCosts({ ...work, ruleMm: undefined }, sections[0]?.perSheet ?? 1);
     if (!tools) continue;

@@ -166,7 +166,8 @@ export function pressSheets(
     for (const parent of tariff.parents) {
       if (!press.parents.includes(parent.code) || !material.parents.includes(parent.code)) continue;
       for (const sheet of cutSheets(parent)) {
-        if (feeds(press, sheet) && !(lock && (lock.parent !== parent.code || lock.cut !== sheet.cut))) {
+        const locked = (lock?.parent ?? parent.code) !== parent.code || (lock?.cut ?? sheet.cut) !== sheet.cut;
+        if (feeds(press, sheet) && !locked) {
           found.push({ press, sheet });
         }
       }
