@@ -12,6 +12,7 @@ import { outsideTransaction, transaction } from './db/transaction.ts';
 import { HttpError, InputError } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import type { Principal } from './principal.ts';
+import { quickParse, unsure } from './quick-parse.ts';
 import { serverText } from './server.texts.ts';
 
 /** What a handler gets. */
@@ -94,7 +95,7 @@ export function route<E extends Endpoint>(
     if (!changing) {
       const context = new RouteContext(input, api.db, request, reply);
       const result = await handler(context);
-      await writeLog(api.db, actorOf(request), context.entries);
+      if (context.entries.length > 0) await writeLog(api.db, actorOf(request), context.entries);
       follow(context);
       return result;
     }
@@ -119,19 +120,29 @@ export function route<E extends Endpoint>(
     return result;
   };
 
+  const quickOutput = quickParse(endpoint.output);
   const closed = (value: unknown): unknown => {
+    const quick = quickOutput(value);
+    if (quick !== unsure) return quick;
     const parsed = endpoint.output.safeParse(value);
     if (!parsed.success) throw new Error(`${endpoint.path} answers outside its contract: ${parsed.error.message}`);
     return parsed.data;
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const result = await run(checked(inputOf(endpoint, request)), request, reply);
+    return changing ? result : closed(result);
+  };
+
+  const quickInput = quickParse(endpoint.input);
+  const checked = (given: unknown): ParsedInput<E> => {
+    const quick = quickInput(given);
+    if (quick !== unsure && isStorable(quick)) return quick as ParsedInput<E>;
     // With the value, by which a field of the wrong type is told from a missing one.
-    const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
+    const parsed = endpoint.input.safeParse(given, { reportInput: true });
     if (!parsed.success) throw new InputError(parsed.error.issues);
     assertStorable(parsed.data, []);
-    const result = await run(parsed.data as ParsedInput<E>, request, reply);
-    return changing ? result : closed(result);
+    return parsed.data as ParsedInput<E>;
   };
 
   const { remember } = options;
@@ -157,7 +168,7 @@ function remembering(
     const kept = answers.get(key);
     if (kept) return reply.send(kept);
     return answer(request, reply).then((result) => {
-      const made = Buffer.from(JSON.stringify(result));
+      const made = JSON.stringify(result);
       answers.keep(key, scope, made);
       return made;
     });
@@ -219,10 +230,24 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return input;
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a surrogate pair: a 400 beside the field, not a failed statement. */
+/** Without half a surrogate pair; native, which the language level of the browser's code does not know yet. */
+const isWhole = (text: string): boolean => (text as string & { isWellFormed(): boolean }).isWellFormed();
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isWhole(value) && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const key of Object.keys(value)) {
+    if (!isStorable(key) || !isStorable((value as Record<string, unknown>)[key])) return false;
+  }
+  return true;
+}
+
+/** What cannot be kept is a 400 beside the field, not a failed statement. */
 function assertStorable(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new InputError([{ path, message: '' }]);
+    if (!isStorable(value)) throw new InputError([{ path, message: '' }]);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       assertStorable(key, path);

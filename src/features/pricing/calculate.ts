@@ -110,21 +110,36 @@ function layoutsOf({ plan, parts, layout }: JobDetail): Record<string, ToolLayou
   return only ? { piece: only } : {};
 }
 
+/** A table has 20 rows at most; a few tables at each of a few surcharges. */
+const mostRows = 200;
+
+function rising(quantities: readonly number[]): readonly number[] {
+  const rises = quantities.every((quantity, index) => index === 0 || quantity > (quantities[index - 1] as number));
+  return rises ? quantities : [...new Set(quantities)].sort((a, b) => a - b);
+}
+
 /** Rows in rising order of quantity, each once; a row outside the rules has no price and says why. */
 function priceBreaks(
   product: PricedProduct,
-  { job, markup }: Ready,
+  prepared: Ready,
   quantities: readonly number[] | undefined,
   designs: number,
   rushBp: number,
 ): PriceBreak[] {
-  const rows = [...new Set(quantities ?? product.breakQuantities)].sort((a, b) => a - b);
-  return rows.map((quantity) => {
+  const { job, markup, rows } = prepared;
+  const row = (quantity: number): PriceBreak => {
     const problem = quantityProblem(product.quantity, quantity);
     const amount = problem ? { reason: problem } : job.amount(quantity);
     if (typeof amount !== 'number') return { quantity, listFen: null, unitYuan: null, reason: amount.reason };
     const { listFen } = listPrice(amount, markup, rushBp, product.minPriceFen);
     return { quantity, listFen, unitYuan: unitYuan(listFen, quantity * designs) };
+  };
+  return rising(quantities ?? product.breakQuantities).map((quantity) => {
+    const key = `${rushBp} ${quantity}`;
+    const found = rows.get(key) ?? row(quantity);
+    if (rows.size >= mostRows) rows.clear();
+    rows.set(key, found);
+    return found;
   });
 }
 

@@ -46,15 +46,22 @@ const placesOf = ({ run: { press, sheet }, cell }: Candidate): SheetPlaces => ({
   bleed: cell.bleed ?? 0,
 });
 
+const known = new WeakMap<Candidate, Text>();
+
 /** The plan in words that a customer understands: machine, sheet, pieces per sheet, style. No amounts. */
-export function planWords({ run }: Candidate): Text {
-  return fillText(planText.words, {
+export function planWords(candidate: Candidate): Text {
+  const words = known.get(candidate) ?? wordsOf(candidate);
+  known.set(candidate, words);
+  return words;
+}
+
+const wordsOf = ({ run }: Candidate): Text =>
+  fillText(planText.words, {
     press: run.press.name,
     sheet: `${mm(run.sheet.long)}×${mm(run.sheet.short)}`,
     ups: run.layout.ups,
     style: planText[run.style],
   });
-}
 
 /** What a plan would cost, and how much more that is than the chosen one. */
 export const rejectedWords = (plan: Text, costFen: number, chosenFen: number): Text =>

@@ -20,7 +20,7 @@ import { ncrJob, plyCodes } from './ncr.ts';
 import type { CraftChoice, SizeOption, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
 import type { NcrProduct, PricedProduct } from './product.ts';
-import type { ToolsOnFile } from './result.ts';
+import type { PriceBreak, ToolsOnFile } from './result.ts';
 import { partTools } from './result.ts';
 import { rollJob } from './roll.ts';
 import type { Craft, Material, Tariff } from './tariff.ts';
@@ -37,6 +37,8 @@ export type Prepared =
       readonly weight: Scale;
       readonly volume: Scale;
       readonly markup: Scale | undefined;
+      /** Rows of break tables by surcharge and quantity: people try quantities against one and the same table. */
+      readonly rows: Map<string, PriceBreak>;
       /** Slightly smaller listed sizes, for the warning that a size costs a cut. */
       readonly smaller: readonly { readonly size: SizeOption; readonly job: Job }[];
     };
@@ -205,6 +207,7 @@ function prepareAfresh(
     weight: weightRate(job.piece),
     volume: volumeRate(job.piece, tariff.packaging.stackBp),
     markup: job.basis === 'cost' ? markupScale(tariff.markup, product.code) : undefined,
+    rows: new Map(),
     smaller: smaller.flatMap((size) => {
       const trim = { w: Math.round(size.w * 100), h: Math.round(size.h * 100) };
       const other = jobOf(product, { ...checked, size: trim }, materials, designs, tools, tariff);

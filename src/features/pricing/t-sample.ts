@@ -163,7 +163,7 @@ const coated = (gsm: number): Text => [`${gsm}g 铜版纸`, `${gsm} g/m² coated
 /** Carbonless paper: of the white top ply, and of each tint as a middle and as a last ply (pricing.md 2.8). */
 const carbonless = (): Material[] => {
   const paper = (id: number, code: string, zh: string, en: string, yuanPerTonne: number) =>
-    material(id, code, [`50g 无碳${zh}`, `50 g/m² carbonless, ${en}`], 50, yuanPerTonne, 65);
+    material(id, code, [`50g 无碳${zh}`, `50 g/m² carbonless, ${en}`], 50, yuanPerTonne, 65, 'other');
   const middle = [
     ['Y', '黄', 'yellow'],
     ['R', '红', 'red'],
@@ -198,7 +198,7 @@ const materials: readonly Material[] = [
   byArea(14, 'V510', ['510g 灯箱布', '510 g/m² banner vinyl'], 'vinyl', 510, 450, 600),
   byArea(15, 'VSA', ['车贴（自粘）', 'Self-adhesive vinyl'], 'vinyl', 300, 220, 800),
   ...carbonless(),
-  material(26, 'CUP', ['300g 食品级淋膜纸', '300 g/m² coated cup board'], 300, 8800, 380, 'board'),
+  material(26, 'CUP', ['300g 食品级淋膜纸', '300 g/m² coated cup board'], 300, 8800, 380, 'other'),
 ];
 
 export const tSample: Tariff = {
