@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * A schema's good case, compiled once: what the schema certainly takes is copied as zod would copy it, several times
- * faster. Whatever is unusual (an unknown check, a fault, a key that is present but undefined) is `unsure`, and zod decides.
+ * A schema's good case, compiled once: what the schema certainly takes comes out as from zod, several times faster; the
+ * value itself when nothing of it is dropped, preset or changed. Whatever is unusual (an unknown check, a fault, a key that is present but undefined) is `unsure`, and zod decides.
  */
 export type QuickParse = (value: unknown) => unknown;
 export const unsure = Symbol('unsure');
@@ -116,20 +116,24 @@ function quickOf(def: Definition, checks: readonly Check[]): QuickParse | undefi
   }
 }
 
+/** The array itself when nothing in it was changed by parsing, else a copy. */
 function quickArray(value: readonly unknown[], element: QuickParse): unknown {
-  const copy: unknown[] = new Array(value.length);
+  let copy: unknown[] | undefined;
   for (let index = 0; index < value.length; index += 1) {
     const item = element(value[index]);
     if (item === unsure) return unsure;
+    if (item === value[index]) continue;
+    copy ??= [...value];
     copy[index] = item;
   }
-  return copy;
+  return copy ?? value;
 }
 
 /** Objects that are closed or drop what they do not know; an absent key is left out or takes its preset. */
 function quickObject({ shape = {}, catchall }: Definition): QuickParse | undefined {
   const strict = catchall?._zod.def.type === 'never';
   if ((catchall && !strict) || Object.hasOwn(shape, '__proto__')) return undefined;
+  const keys = Object.keys(shape);
   const fields = Object.entries(shape).map(([key, schema]) => {
     const def = schema._zod.def as unknown as Definition;
     const wrapped = (def.type === 'optional' || def.type === 'default') && checksOf(def)?.length === 0;
@@ -139,20 +143,30 @@ function quickObject({ shape = {}, catchall }: Definition): QuickParse | undefin
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unsure;
     const given = value as Record<string, unknown>;
-    const copy: Record<string, unknown> = {};
     let found = 0;
+    let changed: Record<string, unknown> | undefined;
     for (const { key, parse, absent } of fields) {
       const part = given[key];
       if (part === undefined) {
         if (!absent || Object.hasOwn(given, key)) return unsure;
-        if (absent.type === 'default') copy[key] = absent.defaultValue;
+        if (absent.type === 'default') changed = { ...changed, [key]: absent.defaultValue };
         continue;
       }
       const parsed = parse(part);
       if (parsed === unsure) return unsure;
-      copy[key] = parsed;
+      if (parsed !== part) changed = { ...changed, [key]: parsed };
       found += 1;
     }
-    return strict && found !== Object.keys(given).length ? unsure : copy;
+    const unknown = Object.keys(given).length - found;
+    if (unknown === 0) return changed ? { ...given, ...changed } : value;
+    return strict ? unsure : known(given, keys, changed);
   };
+}
+
+function known(given: Record<string, unknown>, keys: readonly string[], changed: Record<string, unknown> | undefined) {
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) {
+    if (Object.hasOwn(given, key)) copy[key] = given[key];
+  }
+  return Object.assign(copy, changed);
 }

@@ -30,9 +30,10 @@ export function productRoutes(api: Api): void {
   route(
     api,
     calculate,
-    async (context) => {
-      const loaded = await catalogue();
-      return priceOf(loaded, context.input, priceContext(context, loaded)).result;
+    (context) => {
+      const price = (loaded: Catalogue) => priceOf(loaded, context.input, priceContext(context, loaded)).result;
+      const loaded = catalogue();
+      return loaded instanceof Promise ? loaded.then(price) : price(loaded);
     },
     {
       transaction: false,
