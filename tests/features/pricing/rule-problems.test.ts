@@ -15,7 +15,6 @@ const rule = (
   id,
   kind,
   if: conditions,
-  // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
   then,
   messageZh: '不可以',
   messageEn: 'Not possible',
