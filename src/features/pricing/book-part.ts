@@ -33,13 +33,20 @@ export interface PartName {
   readonly name: Text;
 }
 
+const labels = new WeakMap<PartName, Map<Text, Text>>();
+
+/** 内页纸张 of 纸张; remembered by the part, for a book asks for the same few every time. */
+function labelOf(part: PartName, line: Text): Text {
+  const known = labels.get(part) ?? new Map<Text, Text>();
+  labels.set(part, known);
+  const label = known.get(line) ?? fillText(lineText.ofPart, { part: part.name, line });
+  known.set(line, label);
+  return label;
+}
+
 /** Lines of a part say so: `text.paper`, 内页纸张. */
-const named = (lines: readonly OrderedLine[], { code, name }: PartName): OrderedLine[] =>
-  lines.map((line) => ({
-    ...line,
-    code: `${code}.${line.code}`,
-    label: fillText(lineText.ofPart, { part: name, line: line.label }),
-  }));
+const named = (lines: readonly OrderedLine[], part: PartName): OrderedLine[] =>
+  lines.map((line) => ({ ...line, code: `${part.code}.${line.code}`, label: labelOf(part, line.label) }));
 
 const partWords = ({ name }: PartName, words: Text): Text => fillText(planText.part, { part: name, words });
 
