@@ -32,6 +32,19 @@ export interface FlatProduct extends PricedProductBase, SheetFed {
   readonly grain: 'any' | 'long' | 'short';
   /** Rule length of its die, when it can be die-cut. */
   readonly dieRule?: RuleLength;
+  /** The sheet that it is made of, when that is larger than the finished piece. */
+  readonly opened?: OpenedSize;
+}
+
+/**
+ * The size before folding or gluing: each finished side so many times, and more for seams and flaps. An envelope of
+ * 220×110 mm with seams of 15 mm and a flap of 25 mm is once the width + 30 and twice the height + 25: 250×245 mm.
+ */
+export interface OpenedSize {
+  readonly timesW: number;
+  readonly timesH: number;
+  readonly addWCmm: number;
+  readonly addHCmm: number;
 }
 
 /**
