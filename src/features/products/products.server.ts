@@ -1,4 +1,5 @@
 import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
@@ -29,10 +30,17 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
   route(
     api,
     calculate,
-    async (context) => {
-      const loaded = await catalogue();
-      const supplied = await supplierPriceOf(loaded, context.input);
-      return priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
+    (context) => {
+      const { input } = context;
+      const price = (loaded: Catalogue, supplied?: Supplied) =>
+        priceOf(loaded, input, { ...priceContext(context, loaded), ...(supplied && { supplied }) }).result;
+      // At once for what the house makes itself, and only for that.
+      const priced = (loaded: Catalogue) =>
+        isExternal(loaded, input)
+          ? supplierPriceOf(loaded, input).then((supplied) => price(loaded, supplied))
+          : price(loaded);
+      const loaded = catalogue();
+      return loaded instanceof Promise ? loaded.then(priced) : priced(loaded);
     },
     {
       transaction: false,
