@@ -110,6 +110,7 @@ export const deliveryText: Readonly<Record<string, Text>> = {
 };
 
 export const orderScreenText = {
+  explain: ['报价说明', 'How the price came about'],
   myTitle: ['我的订单', 'My orders'],
   staffTitle: ['生产订单', 'Orders'],
   detailTitle: ['订单 {no}', 'Order {no}'],
