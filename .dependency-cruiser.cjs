@@ -28,6 +28,9 @@ const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 /** What a rule is limited to: strategies and coupons ask it alike, discounts own the question. */
 const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 
+/** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
+const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
+
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
 const browserWalks = '^e2e/(specs/)?paths/';
@@ -143,6 +146,7 @@ const zones = [
     optionRules,
     drawings,
     scopeField,
+    bookParts,
     any('contract'),
     any('texts'),
   ]),
