@@ -15,7 +15,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   await quote.openFlyer();
   const panel = customer.getByRole('region', { name: '价格' });
   // Journeys before this one may have published prices of their own.
-  const before = /¥[\d,.]+/.exec(await panel.innerText())?.[0] ?? '';
+  const before = /¥[\d,]+\.\d\d/.exec((await panel.textContent()) ?? '')?.[0] ?? '';
   expect(before).not.toBe('');
 
   const staff = await as(browser, demo.admin, '/press/list');
