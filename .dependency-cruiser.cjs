@@ -26,6 +26,9 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 
+/** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
+const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
+
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
 const browserWalks = '^e2e/(specs/)?paths/';
@@ -140,6 +143,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    bookParts,
     any('contract'),
     any('texts'),
   ]),
