@@ -47,7 +47,7 @@ function fewOf(quantities: readonly number[]): number[] {
 
 function defaultInputs(item: ShelfItem, tariff: Tariff): GoldenInput[] {
   const { body, priced } = item;
-  const info = productInfo(item, { ...body, priced }, tariff);
+  const info = productInfo(item, body, tariff);
   const quantities = fewOf(priced.breakQuantities.length > 0 ? priced.breakQuantities : priced.quantity.choices);
   const spec = firstSpec(info);
   return (quantities.length > 0 ? quantities : [priced.quantity.min]).map((quantity) => ({

@@ -104,7 +104,7 @@ const outcome = z.object({
 });
 export type GoldenOutcome = z.output<typeof outcome>;
 
-const deltaRow = z.object({
+export const deltaRow = z.object({
   productId: id,
   productName: z.string(),
   productNameEn: z.string(),

@@ -1,7 +1,7 @@
 import type { CraftOption } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { BoxStyle, Craft } from '#features/pricing/tariff.ts';
-import type { ProductBody } from '#features/products/info.service.ts';
+import { type ProductBody, readVersion } from '#features/products/product-versions.service.ts';
 import type { ProductStatus } from '#features/products/products.tables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
@@ -34,13 +34,17 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
   bodies.set(owner, known);
   const missing = rows.map((row) => row.publishedVersionId as number).filter((version) => !known.has(version));
   if (missing.length > 0) {
-    const versions = await db.selectFrom('productVersion').select(['id', 'body']).where('id', 'in', missing).execute();
-    for (const { id, body } of versions) known.set(id, body as ProductBody);
+    const versions = await db
+      .selectFrom('productVersion')
+      .select(['id', 'productId', 'body'])
+      .where('id', 'in', missing)
+      .execute();
+    for (const { id, productId, body } of versions) known.set(id, readVersion(body, productId));
   }
   return rows.flatMap(({ id, publishedVersionId, categoryId, status }) => {
     const versionId = publishedVersionId as number;
     const body = known.get(versionId);
-    return body ? [{ id, versionId, categoryId, status, body, priced: { ...body.priced, id } }] : [];
+    return body ? [{ id, versionId, categoryId, status, body, priced: body.priced }] : [];
   });
 }
 

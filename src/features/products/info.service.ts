@@ -3,14 +3,9 @@ import type { CraftOption, CraftParam } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
+import type { ProductBody } from './product-versions.service.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
 import { colourText, coreText, directionText, productText } from './products.texts.ts';
-
-/** A stored product version: what the engine prices, and words for the page. */
-export interface ProductBody {
-  readonly description: Text;
-  readonly priced: PricedProduct;
-}
 
 type Limit = NonNullable<OptionGroup['limits']>[number];
 type ChoiceParams = NonNullable<OptionGroup['choices'][number]['params']>;
@@ -38,7 +33,7 @@ function limit(key: string, label: Text, range: { min: number; max: number }, un
 /** What the quote page needs of a product; names and weights of papers come from the tariff. */
 export function productInfo(
   row: { id: number; versionId: number; categoryId: number },
-  { description, priced }: ProductBody,
+  { description, priced }: Pick<ProductBody, 'description' | 'priced'>,
   tariff: Tariff,
 ): ProductInfo {
   return {

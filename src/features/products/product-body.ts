@@ -24,7 +24,7 @@ const craftParam = z.discriminatedUnion('kind', [
     key: code,
     label: words(40),
     choices: z.array(z.strictObject({ key: z.union([code, z.int()]), label: words(40) })).check(z.maxLength(30)),
-    default: z.optional(z.union([code, z.int()])),
+    default: z.exactOptional(z.union([code, z.int()])),
   }),
   z.strictObject({
     kind: z.literal('number'),
@@ -32,8 +32,8 @@ const craftParam = z.discriminatedUnion('kind', [
     label: words(40),
     min: z.number().check(z.gte(0)),
     max: z.number().check(z.lte(100_000)),
-    unit: z.optional(words(10)),
-    default: z.optional(z.number()),
+    unit: z.exactOptional(words(10)),
+    default: z.exactOptional(z.number()),
   }),
 ]);
 
@@ -42,7 +42,7 @@ export const craftOption = z.strictObject({
   key: code,
   name: words(40),
   params: z.array(craftParam).check(z.maxLength(8)),
-  required: z.optional(z.boolean()),
+  required: z.exactOptional(z.boolean()),
 });
 
 const craftChoice = z.strictObject({ key: code, params: z.optional(z.record(code, cell)) });
@@ -82,8 +82,8 @@ const common = {
   minPriceFen: z.int().check(z.gte(0), z.lte(100_000_000_00)),
   standardCrafts: z.array(craftChoice).check(z.maxLength(20)),
   sizes: z.array(size).check(z.maxLength(60)),
-  customSize: z.optional(z.strictObject({ w: range, h: range })),
-  usualSize: z.optional(z.strictObject({ w: mm, h: mm })),
+  customSize: z.exactOptional(z.strictObject({ w: range, h: range })),
+  usualSize: z.exactOptional(z.strictObject({ w: mm, h: mm })),
   materials: codes(100),
   colours: codes(30),
   crafts: z.array(craftOption).check(z.maxLength(30)),
@@ -109,7 +109,7 @@ const ruleLength = z.strictObject({
 const box = {
   boxStyles: codes(30),
   boxLimits: z.strictObject({ l: range, w: range, h: range }),
-  usualBox: z.optional(z.strictObject({ l: mm, w: mm, h: mm })),
+  usualBox: z.exactOptional(z.strictObject({ l: mm, w: mm, h: mm })),
 };
 
 /** By model, as `PricedProduct` of features/pricing names them. */
@@ -120,15 +120,15 @@ export const pricedProduct = z.discriminatedUnion('model', [
     ...sheetFed,
     model: z.literal('flat'),
     grain: z.enum(['any', 'long', 'short']),
-    dieRule: z.optional(ruleLength),
+    dieRule: z.exactOptional(ruleLength),
   }),
   z.strictObject({
     ...common,
     ...sheetFed,
     ...box,
     model: z.literal('carton'),
-    measures: z.optional(z.literal('bag')),
-    flutes: z.optional(codes(20)),
+    measures: z.exactOptional(z.literal('bag')),
+    flutes: z.exactOptional(codes(20)),
   }),
   z.strictObject({
     ...common,
@@ -139,7 +139,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
       min: quantity,
       max: quantity,
       step: quantity,
-      usual: z.optional(quantity),
+      usual: z.exactOptional(quantity),
     }),
     cover: z.strictObject({ materials: codes(100), colours: codes(30) }),
   }),
@@ -148,7 +148,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
     ...box,
     model: z.literal('corrugated'),
     boardLines: codes(20),
-    plateLimits: z.optional(z.strictObject({ w: range, h: range })),
+    plateLimits: z.exactOptional(z.strictObject({ w: range, h: range })),
   }),
   z.strictObject({
     ...common,
@@ -164,17 +164,21 @@ export const pricedProduct = z.discriminatedUnion('model', [
   z.strictObject({ ...common, model: z.literal('wide') }),
 ]);
 
+/** Every model that the engine prices; what a supplier makes has `external`, and is edited elsewhere. */
+export const productModels = ['matrix', 'flat', 'carton', 'book', 'corrugated', 'roll', 'wide'] as const;
+
 /** When artwork is asked for, and what customers are told about it. */
 export const artworkRules = z.strictObject({
   requiredAt: z.enum(['order', 'after_payment']),
   guide: words(2000),
 });
 
+export type ArtworkRules = z.output<typeof artworkRules>;
+
 export const productBody = z.strictObject({
   description: words(500),
   priced: pricedProduct,
-  artwork: z._default(artworkRules, { requiredAt: 'after_payment', guide: ['', ''] }),
+  artwork: artworkRules,
 });
 export type EditedProduct = z.output<typeof productBody>;
 export type ProductModel = EditedProduct['priced']['model'];
-export const productModels = ['matrix', 'flat', 'carton', 'book', 'corrugated', 'roll', 'wide'] as const;

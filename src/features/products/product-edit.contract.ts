@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { bookState, bookVersion } from '#features/price-books/price-books.contract.ts';
+import { bookState, bookVersion, deltaRow, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, done, fen, id, idParam, instant, requiredText } from '#shared/schemas.ts';
-import { productBody, productModels } from './product-body.ts';
+import { craftOption, productBody, productModels } from './product-body.ts';
+import { productStatuses } from './product-list.contract.ts';
 import { quoteRequest, quoteResult } from './products.contract.ts';
-
-export const productStatuses = ['draft', 'on_shelf', 'off_shelf', 'archived'] as const;
 
 /** The steps of the editor (screens.md /product/add, edit); each problem belongs to one. */
 export const editSteps = ['basics', 'sizes', 'options', 'price', 'artwork', 'delivery', 'preview'] as const;
@@ -26,7 +25,8 @@ export const editedProduct = z.object({
   version: z.int(),
   status: z.enum(productStatuses),
   categoryId: id,
-  model: z.string(),
+  /** Fixed since the product was added, as its code is. */
+  model: z.enum(productModels),
   sort: z.int(),
   /** The draft; without one, what is published. */
   body: productBody,
@@ -46,6 +46,15 @@ export const productGet = endpoint({
   summary: 'One product as staff edit it: its draft, and what keeps it from the shelf',
   input: byId,
   output: editedProduct,
+});
+
+/** Where a product stands, of whatever model; `Get` has the rest. */
+const productState = z.object({
+  id,
+  version: z.int(),
+  status: z.enum(productStatuses),
+  categoryId: id,
+  sort: z.int(),
 });
 
 /** Lower-case words joined by hyphens; also the code of its price table. */
@@ -75,7 +84,8 @@ export const productEdit = endpoint({
   method: 'PUT',
   path: '/api/Product/Edit/{id}',
   access: 'Product_Edit',
-  summary: 'Saves the draft; customers see nothing of it before it is published',
+  summary:
+    'Saves the draft; customers see nothing of it before it is published. Code and model stay as they were added',
   input: z.strictObject({ ...versioned, categoryId: id, body: productBody }),
   output: editedProduct,
 });
@@ -102,9 +112,9 @@ export const productSetShelf = endpoint({
   method: 'POST',
   path: '/api/Product/SetShelf/{id}',
   access: 'Product_Edit',
-  summary: 'Takes a published product off the shelf, or puts it there again',
+  summary: 'Takes a published product off the shelf, or puts it there again; of whatever model',
   input: z.strictObject({ ...versioned, on: z.boolean() }),
-  output: editedProduct,
+  output: productState,
 });
 
 export const productMove = endpoint({
@@ -117,7 +127,7 @@ export const productMove = endpoint({
     categoryId: z.optional(id),
     sort: z.optional(z.int().check(z.gte(0), z.lte(9999))),
   }),
-  output: editedProduct,
+  output: productState,
 });
 
 export const productDelete = endpoint({
@@ -138,6 +148,17 @@ export const productVersions = endpoint({
   output: z.array(z.object({ id, no: z.int(), at: instant, by: z.nullable(z.string()), current: z.boolean() })),
 });
 
+/** What publishing the draft would do to prices: the published version before, the draft after. */
+export const productDelta = endpoint({
+  method: 'GET',
+  path: '/api/Product/GetDelta/{id}',
+  access: 'Product_list',
+  summary:
+    'Golden quotes of the product at the list price, as published and as the draft says, on the valid price book',
+  input: byId,
+  output: z.object({ version: z.int(), summary: deltaSummary, rows: z.array(deltaRow) }),
+});
+
 const choice = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string(), active: z.boolean() });
 
 /** What the editor offers, of the price book's draft, else of the published one. */
@@ -151,7 +172,7 @@ export const productEditData = endpoint({
     categories: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), parentId: z.nullable(id) })),
     materials: z.array(z.extend(choice, { class: z.string(), gsm: z.int() })),
     /** One entry per craft key; `option` is what customers are asked by default, made from the tariff's variants. */
-    crafts: z.array(z.extend(choice, { key: z.string(), option: z.unknown() })),
+    crafts: z.array(z.extend(choice, { key: z.string(), option: craftOption })),
     presses: z.array(choice),
     boxStyles: z.array(choice),
     bindings: z.array(choice),

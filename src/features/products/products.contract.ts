@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { byId, fen, id, instant, optionalText, pageInput, pageOf } from '#shared/schemas.ts';
+import { byId, fen, id, instant } from '#shared/schemas.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
 export const getNavs = endpoint({
@@ -145,36 +145,6 @@ export const getInfo = endpoint({
   summary: 'What the quote page needs of one product',
   input: byId,
   output: productInfo,
-});
-
-const productRow = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  categoryName: z.string(),
-  categoryNameEn: z.string(),
-  model: z.string(),
-  status: z.enum(['draft', 'on_shelf', 'off_shelf', 'archived']),
-  updatedAt: instant,
-});
-
-export const getPage = endpoint({
-  method: 'GET',
-  path: '/api/Product/GetPage',
-  access: 'Product_list',
-  summary: 'Products for staff, by page',
-  input: z.strictObject({ ...pageInput, keyword: optionalText(60) }),
-  output: pageOf(productRow),
-});
-
-export const get = endpoint({
-  method: 'GET',
-  path: '/api/Product/Get/{id}',
-  access: 'Product_list',
-  summary: 'One product for staff, with its status',
-  input: byId,
-  output: z.extend(productInfo, { status: productRow.shape.status, priceBookVersionId: id }),
 });
 
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */

@@ -8,6 +8,7 @@ import * as priceBooks from './0006-price-books.ts';
 import * as discountsCoupons from './0007-discounts-coupons.ts';
 import * as resourceKit from './0008-resource-kit.ts';
 import * as sharedQuotes from './0009-shared-quotes.ts';
+import * as productDrafts from './0010-product-drafts.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-discounts-coupons': discountsCoupons,
   '0008-resource-kit': resourceKit,
   '0009-shared-quotes': sharedQuotes,
+  '0010-product-drafts': productDrafts,
 };
