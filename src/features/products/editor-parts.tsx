@@ -125,8 +125,9 @@ interface ItemsProps<Item> {
   readonly onChange: (items: Item[]) => void;
   /** What one of them is called: `Size 2`. */
   readonly name: (index: number) => string;
-  readonly addLabel: string;
-  readonly blank: () => Item;
+  /** Left out where entries are added in another way. */
+  readonly addLabel?: string;
+  readonly blank?: () => Item;
   readonly render: (item: Item, index: number, put: (item: Item) => void) => ReactNode;
   readonly most?: number;
   /** One line: the buttons stand at its end. */
@@ -181,7 +182,7 @@ export function Items<Item>(props: ItemsProps<Item>) {
           </div>
         </fieldset>
       ))}
-      {items.length >= most ? (
+      {blank === undefined ? null : items.length >= most ? (
         <p className={muted}>{t(partsText.most, { n: most })}</p>
       ) : (
         <div>

@@ -13,6 +13,8 @@ export interface MatrixGrid {
 export interface GridHistory {
   readonly grid: MatrixGrid;
   readonly before: readonly MatrixGrid[];
+  /** The cell that is being typed into: its letters are one step back, not one each. */
+  readonly cell?: string;
 }
 
 export type CellFault = AmountFault | 'falls';
@@ -87,8 +89,30 @@ const withTexts = (
   return next;
 };
 
-export const typed = (history: GridHistory, key: string, column: number, text: string): GridHistory =>
-  changed(history, { rows: withTexts(history.grid, [{ key, column, text }]) });
+export function typed(history: GridHistory, key: string, column: number, text: string): GridHistory {
+  const { grid, before, cell } = history;
+  const rows = withTexts(grid, [{ key, column, text }]);
+  const here = `${key}#${column}`;
+  if (cell === here) return { grid: { ...grid, rows }, before, cell };
+  return { ...changed(history, { rows }), cell: here };
+}
+
+/** A cell that is left shows its amount as the table writes it; what cannot be read stays as it was typed. */
+export function settled(history: GridHistory, key: string, column: number): GridHistory {
+  const { cell: _, ...rest } = history;
+  const text = textAt(history.grid, key, column);
+  const amount = readAmount(text);
+  if (!amount.ok || amountText(amount.fen) === text) return rest;
+  return { ...rest, grid: { ...rest.grid, rows: withTexts(rest.grid, [{ key, column, text: amountText(amount.fen) }]) } };
+}
+
+/** Whether two grids hold the same prices, however their empty cells came about. */
+export function sameGrid(one: MatrixGrid, other: MatrixGrid): boolean {
+  const keys = [...new Set([...Object.keys(one.rows), ...Object.keys(other.rows)])].sort();
+  const plain = (grid: MatrixGrid) =>
+    JSON.stringify([grid.mode, grid.quantities, grid.runOnPer1000E4, keys.map((key) => rowOf(grid, key))]);
+  return plain(one) === plain(other);
+}
 
 export interface Pasted {
   readonly history: GridHistory;

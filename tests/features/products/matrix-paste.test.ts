@@ -7,6 +7,8 @@ import {
   pasted,
   quantitiesIn,
   rowOf,
+  sameGrid,
+  settled,
   typed,
   undone,
   withQuantities,
@@ -127,6 +129,16 @@ describe('the price table', () => {
     const next = withQuantities(history, [50, 100, 500]);
     expect(rowOf(next.grid, keys[0])).toEqual(['', '18', '45']);
     expect(rowOf(undone(next).grid, keys[0])).toEqual(['18', '26', '45']);
+  });
+  test('the letters typed into one cell are one step back, the next cell is another', () => {
+    const one = typed(typed(empty, keys[0], 0, '1'), keys[0], 0, '18');
+    const two = typed(settled(one, keys[0], 0), keys[0], 1, '￥1,026.5');
+    expect(rowOf(settled(two, keys[0], 1).grid, keys[0])).toEqual(['18', '1026.50', '']);
+    expect(rowOf(undone(two).grid, keys[0])).toEqual(['18', '', '']);
+    expect(sameGrid(undone(undone(two)).grid, empty.grid)).toBe(true);
+    expect(sameGrid(two.grid, empty.grid)).toBe(false);
+    const wrong = typed(empty, keys[0], 0, '18 pcs');
+    expect(rowOf(settled(wrong, keys[0], 0).grid, keys[0])).toEqual(['18 pcs', '', '']);
   });
   test('a run-on price is of linear tables only', () => {
     const grid = { ...empty.grid, runOnPer1000E4: 171_500 };
