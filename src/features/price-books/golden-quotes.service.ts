@@ -1,9 +1,11 @@
 import { calculate } from '#features/pricing/calculate.ts';
 import type { Spec } from '#features/pricing/options.ts';
+import type { PricedProduct } from '#features/pricing/product.ts';
 import type { CalculateResult } from '#features/pricing/result.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { firstSpec } from '#features/products/first-spec.service.ts';
 import { productInfo } from '#features/products/info.service.ts';
+import type { ProductInfo } from '#features/products/products.contract.ts';
 import { specWords } from '#features/products/spec.service.ts';
 import type { Db } from '#server/db/database.ts';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
@@ -45,18 +47,25 @@ function fewOf(quantities: readonly number[]): number[] {
   return [...new Set(picked.filter((quantity) => quantity !== undefined))];
 }
 
-function defaultInputs(item: ShelfItem, tariff: Tariff): GoldenInput[] {
-  const { body, priced } = item;
-  const info = productInfo(item, body, tariff);
+/** What the quote form opens with, at the first, the middle and the last usual quantity. */
+export function usualRequests(priced: PricedProduct, info: ProductInfo): GoldenRequest[] {
   const quantities = fewOf(priced.breakQuantities.length > 0 ? priced.breakQuantities : priced.quantity.choices);
   const spec = firstSpec(info);
   return (quantities.length > 0 ? quantities : [priced.quantity.min]).map((quantity) => ({
+    quantity,
+    designs: priced.designs.min,
+    spec,
+    turnaround: priced.turnarounds[0]?.code ?? 'std',
+  }));
+}
+
+const defaultInputs = (item: ShelfItem, tariff: Tariff): GoldenInput[] =>
+  usualRequests(item.priced, productInfo(item, item.body, tariff)).map((request) => ({
     item,
     goldenId: null,
     note: '',
-    request: { quantity, designs: priced.designs.min, spec, turnaround: priced.turnarounds[0]?.code ?? 'std' },
+    request,
   }));
-}
 
 /** Golden inputs of every product on the shelf: its defaults, then what people added to it. */
 export function goldenInputs(items: readonly ShelfItem[], added: Added, tariff: Tariff): GoldenInput[] {

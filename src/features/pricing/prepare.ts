@@ -49,7 +49,7 @@ const noPrice = (name: Text | string): Prepared => manual(fillText(manualText.no
 
 /** What a model can count for its crafts; a craft counted otherwise has no price there. */
 const sheets = ['press_sheet', 'piece'] as const;
-const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
+export const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
   flat: sheets,
   carton: sheets,
   book: sheets,

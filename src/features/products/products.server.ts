@@ -7,6 +7,7 @@ import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
+import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
 import { calculate, getInfo, getNavs, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
@@ -53,6 +54,7 @@ export function productRoutes(api: Api): void {
   });
 
   productListRoutes(api);
+  productEditRoutes(api);
 }
 
 /** The price context of the signed-in person, with texts in the language of the request. */
