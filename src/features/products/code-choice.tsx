@@ -53,7 +53,9 @@ export function CodeChoice({ label, help, error, options, value, onChange, unord
   );
   const at = (code: string) => known.findIndex((each) => each.code === code);
   const swap = (one: number, other: number) =>
-    onChange(value.map((code, index) => (index === one ? (value[other] ?? '') : index === other ? (value[one] ?? '') : code)));
+    onChange(
+      value.map((code, index) => (index === one ? (value[other] ?? '') : index === other ? (value[one] ?? '') : code)),
+    );
   return (
     <div className={css({ display: 'grid', gap: '2', minWidth: '0' })}>
       <MultiChoice

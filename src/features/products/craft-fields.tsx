@@ -16,7 +16,13 @@ type Param = Craft['params'][number];
 type ChoiceParam = Extract<Param, { kind: 'choice' }>;
 type NumberParam = Extract<Param, { kind: 'number' }>;
 
-const pick = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end', '& > :first-child': { flex: '1 1 14rem' } });
+const pick = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  '& > :first-child': { flex: '1 1 14rem' },
+});
 const boxes = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' });
 
 /** Crafts that customers may add, with what they are asked, and those that belong to the product. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { same } from '#resource/form-rules.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
@@ -8,7 +9,6 @@ import { StatusTag } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { same } from '#resource/form-rules.ts';
 import { type EditStep, editSteps } from './product-edit.contract.ts';
 import { editorText, stepText } from './product-editor.texts.ts';
 import { partOf } from './step-parts.ts';

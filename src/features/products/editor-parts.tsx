@@ -186,12 +186,7 @@ export function Items<Item>(props: ItemsProps<Item>) {
         <p className={muted}>{t(partsText.most, { n: most })}</p>
       ) : (
         <div>
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<Plus aria-hidden />}
-            onClick={() => onChange([...items, blank()])}
-          >
+          <Button size="sm" variant="outline" icon={<Plus aria-hidden />} onClick={() => onChange([...items, blank()])}>
             {addLabel}
           </Button>
         </div>

@@ -12,8 +12,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { QuantitiesField } from './code-choice.tsx';
 import { muted, stack, two } from './editor-parts.tsx';
-import { changed, faultsOf, type MatrixGrid, undone, withQuantities } from './matrix-grid.ts';
 import { matrixText } from './matrix.texts.ts';
+import { changed, faultsOf, type MatrixGrid, undone, withQuantities } from './matrix-grid.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import type { StepProps } from './step-parts.ts';
 import type { MatrixView } from './use-matrix.ts';
@@ -111,11 +111,7 @@ export function MatrixCard(props: StepProps & { readonly matrix: MatrixView; rea
           />
           {others === null ? null : (
             <div>
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => matrix.change(withQuantities(history, others))}
-              >
+              <Button variant="outline" size="sm" onClick={() => matrix.change(withQuantities(history, others))}>
                 {t(matrixText.takeQuantities)}
               </Button>
             </div>
@@ -123,7 +119,11 @@ export function MatrixCard(props: StepProps & { readonly matrix: MatrixView; rea
         </div>
         <Segment
           label={t(matrixText.mode)}
-          help={t({ exact: matrixText.exactHelp, step_up: matrixText.stepHelp, linear_total: matrixText.linearHelp }[grid.mode])}
+          help={t(
+            { exact: matrixText.exactHelp, step_up: matrixText.stepHelp, linear_total: matrixText.linearHelp }[
+              grid.mode
+            ],
+          )}
           value={grid.mode}
           options={(['exact', 'step_up', 'linear_total'] as const).map((value) => ({
             value,

@@ -103,7 +103,10 @@ export function settled(history: GridHistory, key: string, column: number): Grid
   const text = textAt(history.grid, key, column);
   const amount = readAmount(text);
   if (!amount.ok || amountText(amount.fen) === text) return rest;
-  return { ...rest, grid: { ...rest.grid, rows: withTexts(rest.grid, [{ key, column, text: amountText(amount.fen) }]) } };
+  return {
+    ...rest,
+    grid: { ...rest.grid, rows: withTexts(rest.grid, [{ key, column, text: amountText(amount.fen) }]) },
+  };
 }
 
 /** Whether two grids hold the same prices, however their empty cells came about. */

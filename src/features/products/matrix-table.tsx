@@ -4,8 +4,8 @@ import { useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { muted } from './editor-parts.tsx';
-import { type CellFault, faultsOf, type GridHistory, pasted, rowOf, settled, typed, undone } from './matrix-grid.ts';
 import { faultText, matrixText } from './matrix.texts.ts';
+import { type CellFault, faultsOf, type GridHistory, pasted, rowOf, settled, typed, undone } from './matrix-grid.ts';
 import type { ProductMatrix } from './product-edit.contract.ts';
 
 interface MatrixTableProps {
@@ -26,7 +26,12 @@ const table = css({
   borderCollapse: 'separate',
   borderSpacing: '0',
   minWidth: 'full',
-  '& th, & td': { borderBottom: '1px solid', borderInlineEnd: '1px solid', borderColor: 'border.default', padding: '0' },
+  '& th, & td': {
+    borderBottom: '1px solid',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border.default',
+    padding: '0',
+  },
   '& thead th': {
     position: 'sticky',
     top: '0',
@@ -91,11 +96,21 @@ export function MatrixTable({ offered, history, onChange, toolbar }: MatrixTable
       onChange(undone(history));
       return;
     }
-    const atStart = cell.selectionEnd === 0 || cell.selectionEnd === cell.value.length && cell.selectionStart === 0;
-    const atEnd = cell.selectionStart === cell.value.length || cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
+    const atStart = cell.selectionEnd === 0 || (cell.selectionEnd === cell.value.length && cell.selectionStart === 0);
+    const atEnd =
+      cell.selectionStart === cell.value.length ||
+      (cell.selectionStart === 0 && cell.selectionEnd === cell.value.length);
     const down = key === 'ArrowDown' || (key === 'Enter' && !shiftKey);
     const up = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
-    const move = down ? [1, 0] : up ? [-1, 0] : key === 'ArrowLeft' && atStart ? [0, -1] : key === 'ArrowRight' && atEnd ? [0, 1] : null;
+    const move = down
+      ? [1, 0]
+      : up
+        ? [-1, 0]
+        : key === 'ArrowLeft' && atStart
+          ? [0, -1]
+          : key === 'ArrowRight' && atEnd
+            ? [0, 1]
+            : null;
     if (move === null) return;
     event.preventDefault();
     goTo(row + (move[0] ?? 0), column + (move[1] ?? 0));

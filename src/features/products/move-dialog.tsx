@@ -12,8 +12,8 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { stack } from './editor-parts.tsx';
-import { editorText } from './product-editor.texts.ts';
 import { productGet, productMove } from './product-edit.contract.ts';
+import { editorText } from './product-editor.texts.ts';
 import { productListText } from './product-list-screen.texts.ts';
 import { useClose } from './versions-dialog.tsx';
 

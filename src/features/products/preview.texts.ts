@@ -5,7 +5,10 @@ export const previewText = {
   formHelp: ['按已保存的草稿显示；规则在此生效，可以试选。', 'Of the draft as it was saved. Rules apply: try them.'],
   noOptions: ['还没有可选的内容。', 'There is nothing to choose yet.'],
   failed: ['暂时无法预览', 'There is no preview yet'],
-  failedText: ['草稿还不完整时可能无法预览，请先完善前面的步骤。', 'A draft that is incomplete may have none. Complete the steps before first.'],
+  failedText: [
+    '草稿还不完整时可能无法预览，请先完善前面的步骤。',
+    'A draft that is incomplete may have none. Complete the steps before first.',
+  ],
   guide: ['文件要求', 'Artwork'],
   test: ['试算', 'Test quote'],
   book: ['价目表', 'Price book'],
@@ -33,7 +36,10 @@ export const previewText = {
   publish: ['发布并上架', 'Publish to the shelf'],
   neverPublished: ['尚未发布，客户看不到此产品。', 'Never published: customers do not see this product.'],
   publishedOn: ['已上架第 {no} 版，{time}，{by}。', 'Version {no} is on the shelf, {time}, by {by}.'],
-  publishedOff: ['第 {no} 版发布于 {time}（{by}），目前不在架上。', 'Version {no} was published {time} by {by}, and is not on the shelf now.'],
+  publishedOff: [
+    '第 {no} 版发布于 {time}（{by}），目前不在架上。',
+    'Version {no} was published {time} by {by}, and is not on the shelf now.',
+  ],
   nothingNew: ['没有未发布的修改。', 'There are no changes to publish.'],
   problemsFirst: ['先完善上面列出的内容。', 'Complete what is listed above first.'],
   mayNot: ['您没有编辑产品的权限。', 'You may not edit products.'],

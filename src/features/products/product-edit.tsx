@@ -138,7 +138,9 @@ function Body({ view, record, data, step, onOthers }: BodyProps) {
         title={name}
         meta={
           <>
-            <StatusTag tone={record.status === 'on_shelf' ? 'success' : 'neutral'}>{t(statusText[record.status])}</StatusTag>
+            <StatusTag tone={record.status === 'on_shelf' ? 'success' : 'neutral'}>
+              {t(statusText[record.status])}
+            </StatusTag>
             {record.changed && record.published !== null ? (
               <StatusTag tone="warning">{t(editorText.draftTag)}</StatusTag>
             ) : null}

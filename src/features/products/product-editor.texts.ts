@@ -66,7 +66,10 @@ export const editorText = {
     '取其尺寸、选项、规则和工期；只列出同一计价方式的产品。',
     'Takes its sizes, options, rules and times. Only products of the same price model are listed.',
   ],
-  copyNote: ['将复制“{name}”的全部设置，分类、编号和名称除外。', 'Everything but category, code and names is taken from {name}.'],
+  copyNote: [
+    '将复制“{name}”的全部设置，分类、编号和名称除外。',
+    'Everything but category, code and names is taken from {name}.',
+  ],
   external: ['供应商的产品？', 'Made by a supplier?'],
   externalTo: ['新增外部供应产品', 'Add a product of a supplier'],
   create: ['新增并编辑', 'Add and edit'],
@@ -105,7 +108,10 @@ export const editorText = {
   keepMine: ['保留我的', 'Keep mine'],
   discardDraft: ['撤销草稿', 'Discard draft'],
   discardTitle: ['撤销未发布的修改？', 'Discard the unpublished changes?'],
-  discardText: ['草稿恢复为已发布的第 {no} 版，修改不能找回。', 'The draft becomes version {no} again. The changes cannot be brought back.'],
+  discardText: [
+    '草稿恢复为已发布的第 {no} 版，修改不能找回。',
+    'The draft becomes version {no} again. The changes cannot be brought back.',
+  ],
   discarded: ['已恢复为发布的版本', 'As published again'],
   published: ['已发布，客户现在可以看到', 'Published: customers see it now'],
 } as const satisfies Record<string, Text>;

@@ -20,11 +20,20 @@ export const productListText = {
   copy: ['复制', 'Copy'],
   move: ['分类与排序', 'Category and order'],
   on: ['上架', 'Put on the shelf'],
-  onEffect: ['“{name}”已发布的版本上架，客户可以报价下单。', 'The published version of {name} goes on the shelf: customers can quote and order it.'],
-  onMany: ['{n} 个产品已发布的版本上架，客户可以报价下单。', 'The published versions of {n} products go on the shelf: customers can quote and order them.'],
+  onEffect: [
+    '“{name}”已发布的版本上架，客户可以报价下单。',
+    'The published version of {name} goes on the shelf: customers can quote and order it.',
+  ],
+  onMany: [
+    '{n} 个产品已发布的版本上架，客户可以报价下单。',
+    'The published versions of {n} products go on the shelf: customers can quote and order them.',
+  ],
   off: ['下架', 'Take off the shelf'],
   offEffect: ['客户不再看到“{name}”。已有的订单照常生产。', 'Customers no longer see {name}. Orders that exist go on.'],
-  offMany: ['客户不再看到这 {n} 个产品。已有的订单照常生产。', 'Customers no longer see these {n} products. Orders that exist go on.'],
+  offMany: [
+    '客户不再看到这 {n} 个产品。已有的订单照常生产。',
+    'Customers no longer see these {n} products. Orders that exist go on.',
+  ],
   remove: ['删除', 'Delete'],
   removeEffect: [
     '删除“{name}”。发布过的产品会归档：订单还记着它。',
@@ -46,5 +55,8 @@ export const productListText = {
   sort: ['排序号', 'Order'],
   sortHelp: ['在分类内由小到大排列。', 'Small numbers first within the category.'],
   moved: ['已保存', 'Saved'],
-  staleMove: ['产品刚被他人修改，已重新读取，请再试。', 'Somebody else has just changed this product. It was read again; please try once more.'],
+  staleMove: [
+    '产品刚被他人修改，已重新读取，请再试。',
+    'Somebody else has just changed this product. It was read again; please try once more.',
+  ],
 } as const satisfies Record<string, Text>;

@@ -13,13 +13,7 @@ import { ErrorState, LoadingState } from '#ui/state.tsx';
 import { categoryOptions } from './category-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type ProductEditData, productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
-import {
-  listModels,
-  type ProductRow,
-  productExport,
-  productPage,
-  productStatuses,
-} from './product-list.contract.ts';
+import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
 import { productListText } from './product-list-screen.texts.ts';
 import { VersionsDialog } from './versions-dialog.tsx';

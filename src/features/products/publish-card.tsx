@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Link } from '#ui/link.tsx';
 import { call } from '#client/api.ts';
 import { count, dayTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
-import type { DeltaRow, GoldenOutcome } from '#features/price-books/price-books.contract.ts';
 import { outcomeText } from '#features/price-books/price-book-screen.texts.ts';
+import type { DeltaRow, GoldenOutcome } from '#features/price-books/price-books.contract.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { type Column, DataTable } from '#ui/table.tsx';
@@ -153,7 +153,9 @@ function DeltaTable({ delta: { summary, rows } }: { readonly delta: Delta }) {
         caption={t(previewText.deltaTitle)}
         columns={columns}
         rows={rows}
-        rowKey={({ goldenId, quantity, designs, specEn }) => `${goldenId ?? 'default'} ${quantity} ${designs} ${specEn}`}
+        rowKey={({ goldenId, quantity, designs, specEn }) =>
+          `${goldenId ?? 'default'} ${quantity} ${designs} ${specEn}`
+        }
         dense
       />
     </div>
@@ -168,7 +170,9 @@ function Outcome({ outcome }: { readonly outcome: GoldenOutcome }) {
   return (
     <span>
       {t(outcomeText[outcome.kind])}
-      {reason === '' ? null : <span className={css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' })}>{reason}</span>}
+      {reason === '' ? null : (
+        <span className={css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' })}>{reason}</span>
+      )}
     </span>
   );
 }

@@ -76,7 +76,9 @@ export function ConditionRow({ condition, fields, put, error }: ConditionRowProp
       )}
       {Array.isArray(value) ? (
         <div className={wide}>
-          {field ? <ValuesField field={field} value={value} onChange={(values) => put({ ...condition, value: values })} /> : null}
+          {field ? (
+            <ValuesField field={field} value={value} onChange={(values) => put({ ...condition, value: values })} />
+          ) : null}
         </div>
       ) : (
         <OneValue field={field} value={value} onChange={(next) => put({ ...condition, value: next })} />

@@ -85,8 +85,7 @@ function RuleFields({ rule, put, asked, targets, targetsOf, errorOf }: RuleField
     const offered = targetsOf(kind);
     const kept = offered.some(({ field }) => field === rule.then.field);
     const field = kept ? rule.then.field : (offered[0]?.field ?? '');
-    // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
-    put({ ...rule, kind, then: effectOf(kind, field, kept ? (rule.then.values ?? []) : []) });
+    put(withEffect({ ...rule, kind }, effectOf(kind, field, kept ? (rule.then.values ?? []) : [])));
   };
   return (
     <div className={stack}>
@@ -127,8 +126,7 @@ function RuleFields({ rule, put, asked, targets, targetsOf, errorOf }: RuleField
             error={errorOf('.then.field')}
             options={targets.map(({ field, label }) => ({ value: field, label: t(label) }))}
             onChange={(event) =>
-              // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
-              put({ ...rule, then: effectOf(rule.kind, event.target.value, []) })
+              put(withEffect(rule, effectOf(rule.kind, event.target.value, [])))
             }
           />
         </div>
@@ -140,7 +138,7 @@ function RuleFields({ rule, put, asked, targets, targetsOf, errorOf }: RuleField
             single={rule.kind === 'derive' || rule.kind === 'default'}
             value={rule.then.values ?? []}
             error={errorOf('.then.values')}
-            onChange={(values) => put({ ...rule, then: { ...rule.then, values } })}
+            onChange={(values) => put(withEffect(rule, { ...rule.then, values }))}
           />
         )}
       </Group>
@@ -171,7 +169,7 @@ function Limits(props: Pick<RuleFieldsProps, 'rule' | 'put' | 'errorOf'> & { rea
       error={errorOf(`.then.${key}`)}
       onChange={(next) => {
         const { [key]: _, ...rest } = rule.then;
-        put({ ...rule, then: next === null ? rest : { ...rest, [key]: next } });
+        put(withEffect(rule, next === null ? rest : { ...rest, [key]: next }));
       }}
     />
   );
@@ -182,6 +180,9 @@ function Limits(props: Pick<RuleFieldsProps, 'rule' | 'put' | 'errorOf'> & { rea
     </div>
   );
 }
+
+// biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+const withEffect = (rule: Rule, effect: Rule['then']): Rule => ({ ...rule, then: effect });
 
 const effectOf = (kind: Rule['kind'], field: string, values: readonly Cell[]): Rule['then'] => ({
   field,

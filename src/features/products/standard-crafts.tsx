@@ -12,7 +12,13 @@ import type { StepProps } from './step-parts.ts';
 type Standard = Priced['standardCrafts'][number];
 type Option = StepProps['data']['crafts'][number]['option'];
 
-const pick = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end', '& > :first-child': { flex: '1 1 14rem' } });
+const pick = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  '& > :first-child': { flex: '1 1 14rem' },
+});
 
 /** A craft with the first choice and the smallest number of each of its questions. */
 const withFirst = ({ key, params }: Option): Standard => ({
@@ -32,7 +38,9 @@ export function StandardCrafts({ priced, data, set, errorOf }: StepProps) {
   const t = useText();
   const en = useLanguage() === 'en';
   const [chosen, setChosen] = useState('');
-  const left = data.crafts.filter(({ key, active }) => active && !priced.standardCrafts.some((each) => each.key === key));
+  const left = data.crafts.filter(
+    ({ key, active }) => active && !priced.standardCrafts.some((each) => each.key === key),
+  );
   const known = (key: string) => data.crafts.find((each) => each.key === key);
   const nameOf = (key: string) => {
     const craft = known(key);
@@ -61,7 +69,8 @@ export function StandardCrafts({ priced, data, set, errorOf }: StepProps) {
             <div className={two}>
               {(known(craft.key)?.option.params ?? []).map((param) => {
                 const value = craft.params?.[param.key];
-                const give = (next: string | number) => put({ ...craft, params: { ...craft.params, [param.key]: next } });
+                const give = (next: string | number) =>
+                  put({ ...craft, params: { ...craft.params, [param.key]: next } });
                 return param.kind === 'choice' ? (
                   <SelectField
                     key={param.key}
@@ -69,7 +78,9 @@ export function StandardCrafts({ priced, data, set, errorOf }: StepProps) {
                     value={String(value ?? '')}
                     placeholder={t(stepFieldText.choose)}
                     options={param.choices.map(({ key, label }) => ({ value: String(key), label: label[en ? 1 : 0] }))}
-                    onChange={(event) => give(param.choices.find(({ key }) => String(key) === event.target.value)?.key ?? '')}
+                    onChange={(event) =>
+                      give(param.choices.find(({ key }) => String(key) === event.target.value)?.key ?? '')
+                    }
                   />
                 ) : (
                   <NumberField

@@ -90,7 +90,11 @@ function TimeFields({ priced, set, errorOf }: StepProps) {
   const en = useLanguage() === 'en' ? 1 : 0;
   const { turnarounds } = priced;
   return (
-    <Group legend={t(stepFieldText.turnarounds)} help={t(stepFieldText.turnaroundsHelp)} error={errorOf('priced.turnarounds')}>
+    <Group
+      legend={t(stepFieldText.turnarounds)}
+      help={t(stepFieldText.turnaroundsHelp)}
+      error={errorOf('priced.turnarounds')}
+    >
       <Items<Turnaround>
         items={turnarounds}
         most={10}

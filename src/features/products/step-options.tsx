@@ -14,7 +14,13 @@ import { stepFieldText } from './step.texts.ts';
 import type { StepProps } from './step-parts.ts';
 
 const common = ['4/4', '4/0', '4/1', '1/1', '1/0', '2/0', '3/0', '5/5', '5/0', '6/0', '0/0'];
-const own = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end', '& > :first-child': { flex: '0 1 12rem' } });
+const own = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  '& > :first-child': { flex: '0 1 12rem' },
+});
 
 /** Materials, colours, crafts, and the rules between them. */
 export function StepOptions(props: StepProps) {
@@ -37,11 +43,7 @@ export function StepOptions(props: StepProps) {
             error={errorOf('priced.materials')}
             onChange={(next) => set({ materials: next })}
           />
-          <Colours
-            value={priced.colours}
-            error={errorOf('priced.colours')}
-            onChange={(colours) => set({ colours })}
-          />
+          <Colours value={priced.colours} error={errorOf('priced.colours')} onChange={(colours) => set({ colours })} />
         </div>
       </Card>
       {isBook ? (

@@ -1,11 +1,10 @@
-import { useText } from '#client/language.ts';
+import { useLanguage, useText } from '#client/language.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/choice.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { CodeChoice, QuantitiesField } from './code-choice.tsx';
 import { Group, RangeField, stack, two } from './editor-parts.tsx';
-import { useLanguage } from '#client/language.ts';
 import { directionText } from './products.texts.ts';
 import { stepFieldText } from './step.texts.ts';
 import type { StepProps } from './step-parts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/api.ts';
-import { useText } from '#client/language.ts';
+import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
 import { OptionField } from '#features/quotes/option-field.tsx';
 import { type Configuration, firstConfiguration, splitGroups } from '#features/quotes/quote-form.ts';
@@ -12,7 +12,6 @@ import { SelectField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
-import { useLanguage } from '#client/language.ts';
 import { muted, stack } from './editor-parts.tsx';
 import { previewText } from './preview.texts.ts';
 import { productPreview } from './product-preview.contract.ts';
@@ -92,9 +91,7 @@ function Trial({ info, version }: { readonly info: ProductInfo; readonly version
               />
             ))}
           </div>
-          {guide === undefined || guide === '' ? null : (
-            <Alert title={t(previewText.guide)}>{guide}</Alert>
-          )}
+          {guide === undefined || guide === '' ? null : <Alert title={t(previewText.guide)}>{guide}</Alert>}
         </div>
       </Card>
       <Card title={t(previewText.test)}>
@@ -128,7 +125,10 @@ function Trial({ info, version }: { readonly info: ProductInfo; readonly version
               <SelectField
                 label={t(previewText.turnaround)}
                 value={configuration.turnaround}
-                options={info.turnarounds.map((each) => ({ value: each.code, label: en ? each.labelEn : each.labelZh }))}
+                options={info.turnarounds.map((each) => ({
+                  value: each.code,
+                  label: en ? each.labelEn : each.labelZh,
+                }))}
                 onChange={(event) => put({ turnaround: event.target.value })}
               />
             ) : null}

@@ -107,7 +107,9 @@ function SheetFields({ priced, set, errorOf }: StepProps) {
             value={priced.grain}
             options={(['any', 'long', 'short'] as const).map((value) => ({
               value,
-              label: t({ any: stepFieldText.grainAny, long: stepFieldText.grainLong, short: stepFieldText.grainShort }[value]),
+              label: t(
+                { any: stepFieldText.grainAny, long: stepFieldText.grainLong, short: stepFieldText.grainShort }[value],
+              ),
             }))}
             onChange={(grain) => set({ grain })}
           />
@@ -118,7 +120,11 @@ function SheetFields({ priced, set, errorOf }: StepProps) {
             onChange={(on) => set({ dieRule: on ? { fixedMm: 0, perimeterBp: 10_000 } : undefined })}
           />
           {die ? (
-            <Group legend={t(stepFieldText.dieRule)} help={t(stepFieldText.dieRuleHelp)} error={errorOf('priced.dieRule')}>
+            <Group
+              legend={t(stepFieldText.dieRule)}
+              help={t(stepFieldText.dieRuleHelp)}
+              error={errorOf('priced.dieRule')}
+            >
               <div className={two}>
                 <NumberField
                   label={t(stepFieldText.dieShare)}

@@ -10,12 +10,18 @@ import { Group, Items, muted, RangeField, stack, two } from './editor-parts.tsx'
 import { stepText } from './product-editor.texts.ts';
 import type { Priced } from './rule-fields.ts';
 import { stepFieldText } from './step.texts.ts';
-import { StepParts } from './step-parts-fields.tsx';
 import type { StepProps } from './step-parts.ts';
+import { StepParts } from './step-parts-fields.tsx';
 
 type Size = Priced['sizes'][number];
 
-const pick = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end', '& > :first-child': { flex: '1 1 14rem' } });
+const pick = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  '& > :first-child': { flex: '1 1 14rem' },
+});
 const sizeRow = css({
   display: 'grid',
   gap: '3',
@@ -52,11 +58,17 @@ function SizeFields({ priced, data, set, errorOf }: StepProps) {
   const custom = priced.customSize;
   return (
     <div className={stack}>
-      <Group legend={t(stepFieldText.listedSizes)} help={t(stepFieldText.listedSizesHelp)} error={errorOf('priced.sizes')}>
+      <Group
+        legend={t(stepFieldText.listedSizes)}
+        help={t(stepFieldText.listedSizesHelp)}
+        error={errorOf('priced.sizes')}
+      >
         <Items<Size>
           items={priced.sizes}
           onChange={(sizes) => set({ sizes })}
-          name={(index) => priced.sizes[index]?.name[language === 'en' ? 1 : 0] || t(stepFieldText.sizeNo, { n: index + 1 })}
+          name={(index) =>
+            priced.sizes[index]?.name[language === 'en' ? 1 : 0] || t(stepFieldText.sizeNo, { n: index + 1 })
+          }
           addLabel={t(stepFieldText.ownSize)}
           blank={() => ({ code: '', name: ['', ''], w: 0, h: 0 })}
           inline
@@ -115,7 +127,10 @@ function SizeFields({ priced, data, set, errorOf }: StepProps) {
                     unit="mm"
                     decimals={2}
                     value={custom[side]}
-                    error={(end) => errorOf(`priced.customSize.${side}.${end}`) ?? (end === 'min' ? errorOf(`priced.customSize.${side}`) : undefined)}
+                    error={(end) =>
+                      errorOf(`priced.customSize.${side}.${end}`) ??
+                      (end === 'min' ? errorOf(`priced.customSize.${side}`) : undefined)
+                    }
                     onChange={(range) => set({ customSize: { ...custom, [side]: range } })}
                   />
                 ))}
@@ -205,7 +220,10 @@ function BoxFields({ priced, set, errorOf }: StepProps) {
           unit="mm"
           decimals={2}
           value={boxLimits[side]}
-          error={(end) => errorOf(`priced.boxLimits.${side}.${end}`) ?? (end === 'min' ? errorOf(`priced.boxLimits.${side}`) : undefined)}
+          error={(end) =>
+            errorOf(`priced.boxLimits.${side}.${end}`) ??
+            (end === 'min' ? errorOf(`priced.boxLimits.${side}`) : undefined)
+          }
           onChange={(range) => set({ boxLimits: { ...boxLimits, [side]: range } })}
         />
       ))}

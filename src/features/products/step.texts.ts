@@ -12,7 +12,10 @@ export const stepFieldText = {
 
   partsTitle: ['部件', 'Parts'],
   boxStyles: ['盒型', 'Box styles'],
-  boxStylesHelp: ['展开尺寸、刀线和必需的工艺随盒型而来。', 'Blank, rule length and the crafts that it needs come with the style.'],
+  boxStylesHelp: [
+    '展开尺寸、刀线和必需的工艺随盒型而来。',
+    'Blank, rule length and the crafts that it needs come with the style.',
+  ],
   isBag: ['这是手提袋', 'This is a bag'],
   isBagHelp: ['尺寸称为宽、侧宽、高。', 'Its measures are called width, gusset and height.'],
   mounted: ['裱在瓦楞纸板上', 'Mounted on flute board'],
@@ -156,13 +159,19 @@ export const stepFieldText = {
   afterPayment: ['付款之后', 'After payment'],
   afterPaymentNote: ['先下单付款，再上传文件。', 'Ordered and paid first, then uploaded.'],
   guide: ['给客户的文件要求', 'Artwork guide for customers'],
-  guideHelp: ['显示在报价页：出血、色彩、文字转曲、文件格式。', 'Shown on the quote page: bleed, colours, outlines, file formats.'],
+  guideHelp: [
+    '显示在报价页：出血、色彩、文字转曲、文件格式。',
+    'Shown on the quote page: bleed, colours, outlines, file formats.',
+  ],
 
   quantityTitle: ['数量与款数', 'Quantity and designs'],
   quantityRule: ['可订数量', 'Quantities that can be ordered'],
   step: ['每次增加', 'In steps of'],
   choices: ['数量选项', 'Quantities offered'],
-  choicesHelp: ['以逗号或空格分隔；不填则客户自己填写。', 'With commas or blanks between. Left empty, customers type theirs.'],
+  choicesHelp: [
+    '以逗号或空格分隔；不填则客户自己填写。',
+    'With commas or blanks between. Left empty, customers type theirs.',
+  ],
   allowCustom: ['也可订其他数量', 'Other quantities can be ordered, too'],
   allowCustomHelp: ['在上面的范围之内。', 'Within the limits above.'],
   breaks: ['比较表中的数量', 'Quantities of the comparison'],
@@ -170,7 +179,10 @@ export const stepFieldText = {
   designs: ['款数', 'Designs'],
   timeTitle: ['工期', 'Production time'],
   turnarounds: ['可选工期', 'Times offered'],
-  turnaroundsHelp: ['工作日；加急费按成本与加价之和的百分比。第一项为默认。', 'Working days. The surcharge is a share of cost and markup. The first is preset.'],
+  turnaroundsHelp: [
+    '工作日；加急费按成本与加价之和的百分比。第一项为默认。',
+    'Working days. The surcharge is a share of cost and markup. The first is preset.',
+  ],
   turnaroundNo: ['工期 {n}', 'Time {n}'],
   turnaroundZh: ['名称（中文）', 'Name (Chinese)'],
   turnaroundEn: ['名称（英文）', 'Name (English)'],

@@ -56,8 +56,7 @@ export function TestPrice({ info, configuration, book, version, onErrors, onQuan
     if (errors) onErrors(errors);
   }, [errors, onErrors]);
   if (asked === null) return <p>{t(previewText.enterQuantity)}</p>;
-  if (state === 'failed')
-    return <ErrorState title={t(previewText.testFailed)} onRetry={retry} />;
+  if (state === 'failed') return <ErrorState title={t(previewText.testFailed)} onRetry={retry} />;
   if (answer === null) return <Skeleton lines={5} />;
   const { price } = answer;
   if (price === null) {
@@ -77,7 +76,11 @@ export function TestPrice({ info, configuration, book, version, onErrors, onQuan
   const en = language === 'en';
   const plan = price.plan;
   return (
-    <div className={css({ display: 'grid', gap: '4' })} data-stale={state === 'loading' ? '' : undefined} data-test-price="">
+    <div
+      className={css({ display: 'grid', gap: '4' })}
+      data-stale={state === 'loading' ? '' : undefined}
+      data-test-price=""
+    >
       <Facts
         layout="columns"
         items={[

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#client/api.ts';
 import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts';
-import { recordMachine, useRecord } from '#client/use-record.ts';
 import { toast } from '#client/toasts.ts';
-import * as z from 'zod/mini';
+import { recordMachine, useRecord } from '#client/use-record.ts';
 import { matrixText } from './matrix.texts.ts';
 import { type GridHistory, gridOf, matrixOf, sameGrid } from './matrix-grid.ts';
 import { type ProductMatrix, type ProductRecord, productMatrix, productSetMatrix } from './product-edit.contract.ts';
