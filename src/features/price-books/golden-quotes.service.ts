@@ -79,7 +79,8 @@ export function goldenInputs(items: readonly ShelfItem[], added: Added, tariff: 
     ]);
 }
 
-function outcomeOf(result: CalculateResult): GoldenOutcome {
+/** What the engine answers to a golden request, with the reason where it is no price. */
+export function outcomeOf(result: CalculateResult): GoldenOutcome {
   if (result.outcome === 'priced') return { kind: 'priced', listFen: result.listFen, reasonZh: '', reasonEn: '' };
   if (result.outcome === 'manual') {
     return { kind: 'manual', listFen: null, reasonZh: result.reason[0], reasonEn: result.reason[1] };
@@ -103,7 +104,7 @@ export function changeBp(before: number | null, after: number | null): number | 
 const joined = (words: readonly { readonly value: string }[]): string => words.map(({ value }) => value).join(' · ');
 
 /** A golden request in words, in both languages. */
-export function goldenWords(item: ShelfItem, { spec, turnaround }: GoldenRequest, tariff: Tariff) {
+export function goldenWords(item: Pick<ShelfItem, 'priced'>, { spec, turnaround }: GoldenRequest, tariff: Tariff) {
   const words = specWords(item.priced, spec, tariff, turnaround);
   return { specZh: joined(words.zh), specEn: joined(words.en) };
 }

@@ -27,12 +27,15 @@ export function offeredCells({ sizes, materials, colours }: MatrixPriced, tariff
   );
 }
 
-/** The points of a cell, whichever way its size was entered; none when it is not there. */
-export function pointsOf(matrix: PriceMatrix, key: string): readonly MatrixPoint[] | undefined {
+/** The key of the same cell with its sides the other way round. */
+export function turned(key: string): string {
   const [size = '', ...rest] = key.split('|');
-  const turned = [size.split('x').reverse().join('x'), ...rest].join('|');
-  return matrix.cells[key] ?? matrix.cells[turned];
+  return [size.split('x').reverse().join('x'), ...rest].join('|');
 }
+
+/** The points of a cell, whichever way its size was entered; none when it is not there. */
+export const pointsOf = (matrix: PriceMatrix, key: string): readonly MatrixPoint[] | undefined =>
+  matrix.cells[key] ?? matrix.cells[turned(key)];
 
 export interface CellProblem {
   readonly text: Text;

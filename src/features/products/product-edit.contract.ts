@@ -169,7 +169,9 @@ export const productEditData = endpoint({
   summary: 'Categories and the items of the tariff that a product can name',
   input: z.strictObject({}),
   output: z.object({
-    categories: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), parentId: z.nullable(id) })),
+    categories: z.array(
+      z.object({ id, nameZh: z.string(), nameEn: z.string(), parentId: z.nullable(id), active: z.boolean() }),
+    ),
     materials: z.array(z.extend(choice, { class: z.string(), gsm: z.int() })),
     /** One entry per craft key; `option` is what customers are asked by default, made from the tariff's variants. */
     crafts: z.array(z.extend(choice, { key: z.string(), option: craftOption })),

@@ -19,6 +19,7 @@ import { productEditText } from './product-edit.texts.ts';
 import { publishProduct } from './product-publish.service.ts';
 import { assertOwn, lockedProduct, productRecord, publishedBody } from './product-record.service.ts';
 import { productShelfRoutes } from './product-shelf.server.ts';
+import { productToolRoutes } from './product-tools.server.ts';
 
 /**
  * The product editor. Customers see the published version alone: a change goes into the draft of its row, publishing
@@ -147,6 +148,7 @@ export function productEditRoutes(api: Api): void {
   });
 
   productShelfRoutes(api);
+  productToolRoutes(api);
 }
 
 async function assertCategory(db: Db, id: number) {

@@ -91,6 +91,7 @@ export const problemText = {
   cellMissing: ['价格表缺少“{cell}”', 'The price table has no “{cell}”'],
   pointMissing: ['“{cell}”缺少数量 {quantity} 的价格', '“{cell}” has no price for {quantity}'],
   pointZero: ['“{cell}”数量 {quantity} 的价格须大于 0', 'The price of “{cell}” for {quantity} must be above 0'],
+  rowLength: ['每个数量须有一格', 'There must be one cell for each quantity'],
   notMonotone: [
     '“{cell}”：{quantity} 的总价低于 {smaller} 的总价，顾客多买反而便宜（E_NON_MONOTONE）',
     '“{cell}”: {quantity} costs less than {smaller}, so more would be cheaper (E_NON_MONOTONE)',
