@@ -26,6 +26,9 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 
+/** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
+const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
+
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
 const browserWalks = '^e2e/(specs/)?paths/';
@@ -140,6 +143,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    quoteParts,
     any('contract'),
     any('texts'),
   ]),

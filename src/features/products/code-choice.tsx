@@ -37,7 +37,7 @@ const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
 export function CodeChoice({ label, help, error, options, value, onChange, unordered }: CodeChoiceProps) {
   const t = useText();
   const en = useLanguage() === 'en';
-  const known = [
+  const known: readonly CodeOption[] = [
     ...options,
     ...value
       .filter((code) => !options.some((each) => each.code === code))

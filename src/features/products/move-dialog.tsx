@@ -35,16 +35,18 @@ const machine = recordMachine<Place, 'move'>({
 interface MoveProps {
   readonly id: number;
   readonly categories: readonly Option[];
+  readonly onMoved: () => void;
 }
 
 /** The category of one product and its place within it. */
-export function MoveDialog({ id, categories }: MoveProps) {
+export function MoveDialog({ id, categories, onMoved }: MoveProps) {
   const t = useText();
   const language = useLanguage();
   const close = useClose('move');
   const view = useRecord<Place, 'move'>(machine, String(id), () => {
     toast(productListText.moved, 'success');
     close();
+    onMoved();
   });
   const { record, state, running, message } = view;
   const [chosen, setChosen] = useState<Partial<Pick<Place, 'categoryId' | 'sort'>>>({});

@@ -43,7 +43,7 @@ export const productListText = {
   isOff: ['不在架上', 'It is not on the shelf'],
   notPublished: ['先发布草稿', 'Publish its draft first'],
   isArchived: ['已归档', 'It is archived'],
-  ofSupplier: ['供应商的产品不能复制', 'Products of a supplier cannot be copied'],
+  ofSupplier: ['供应商的产品不适用', 'Not for products of a supplier'],
   failed: ['产品列表加载失败', 'The products could not be loaded'],
   versionNo: ['第 {no} 版', 'Version {no}'],
   current: ['当前', 'Current'],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
@@ -117,7 +117,7 @@ const products = (data: ProductEditData) => {
       { name: 'prices', title: productListText.prices, access: 'Product_list', to: stepPath('price') },
       { name: 'versions', title: productListText.versions, access: 'Product_list', to: (row) => `?versions=${row.id}` },
       { name: 'copy', title: productListText.copy, to: (row) => `/product/add?copy=${row.id}`, whyNot: ofHouse },
-      { name: 'move', title: productListText.move, to: (row) => `?move=${row.id}` },
+      { name: 'move', title: productListText.move, to: (row) => `?move=${row.id}`, whyNot: ofHouse },
       {
         name: 'on',
         title: productListText.on,
@@ -181,7 +181,11 @@ function State({ row }: { readonly row: ProductRow }) {
   );
 }
 
-const machine = recordMachine<{ readonly data: ProductEditData }>({
+interface Offered {
+  readonly data: ProductEditData;
+}
+
+const machine = recordMachine<Offered>({
   load: async (_, signal) => ({ data: await call(productEditData, {}, { signal }) }),
 });
 
@@ -189,8 +193,9 @@ const machine = recordMachine<{ readonly data: ProductEditData }>({
 export function Screen() {
   const t = useText();
   const language = useLanguage();
-  const { record, state, refresh } = useRecord(machine, '');
+  const { record, state, refresh } = useRecord<Offered>(machine, '');
   const [search] = useSearchParams();
+  const [round, setRound] = useState(0);
   const list = useMemo(() => record && products(record.data), [record]);
   if (list === null || record === null)
     return state === 'failed' ? <ErrorState title={t(productListText.failed)} onRetry={refresh} /> : <LoadingState />;
@@ -198,10 +203,15 @@ export function Screen() {
   return (
     <>
       {/* A product that was moved is read again in its place. */}
-      <ListScreen list={list} />
+      <ListScreen key={round} list={list} />
       {versions > 0 ? <VersionsDialog key={versions} id={versions} /> : null}
       {move > 0 ? (
-        <MoveDialog key={move} id={move} categories={categoryOptions(record.data.categories, language)} />
+        <MoveDialog
+          key={move}
+          id={move}
+          categories={categoryOptions(record.data.categories, language)}
+          onMoved={() => setRound(round + 1)}
+        />
       ) : null}
     </>
   );

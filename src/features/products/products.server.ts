@@ -9,6 +9,7 @@ import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
+import { productPreviewRoutes } from './product-preview.server.ts';
 import { calculate, getInfo, getNavs, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
@@ -55,6 +56,7 @@ export function productRoutes(api: Api): void {
 
   productListRoutes(api);
   productEditRoutes(api);
+  productPreviewRoutes(api);
 }
 
 /** The price context of the signed-in person, with texts in the language of the request. */

@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { type Column, DataTable } from '#ui/table.tsx';
@@ -86,7 +86,7 @@ export function PublishCard({ record, view }: PublishProps) {
               {problems.map(({ field, step, messageZh, messageEn }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same of one field
                 <li key={`${field} ${at}`}>
-                  <Link to={`/product/edit?id=${record.id}&step=${step}`}>{t(stepText[step])}</Link>
+                  <TextLink to={`/product/edit?id=${record.id}&step=${step}`}>{t(stepText[step])}</TextLink>
                   {language === 'en' ? ': ' : '：'}
                   {language === 'en' ? messageEn : messageZh}
                 </li>

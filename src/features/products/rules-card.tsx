@@ -125,9 +125,7 @@ function RuleFields({ rule, put, asked, targets, targetsOf, errorOf }: RuleField
             placeholder={t(stepFieldText.choose)}
             error={errorOf('.then.field')}
             options={targets.map(({ field, label }) => ({ value: field, label: t(label) }))}
-            onChange={(event) =>
-              put(withEffect(rule, effectOf(rule.kind, event.target.value, [])))
-            }
+            onChange={(event) => put(withEffect(rule, effectOf(rule.kind, event.target.value, [])))}
           />
         </div>
         {rule.kind === 'range' ? (

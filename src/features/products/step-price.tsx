@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { Segment, Switch } from '#ui/choice.tsx';
-import { Link } from '#ui/link.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { type Column, DataTable } from '#ui/table.tsx';
 import { CodeChoice } from './code-choice.tsx';
@@ -162,7 +162,7 @@ function PricedBy({ priced, data }: StepProps) {
       key: 'name',
       title: t(stepFieldText.itemName),
       primary: true,
-      cell: ({ name, to }) => <Link to={to}>{name[en ? 1 : 0]}</Link>,
+      cell: ({ name, to }) => <TextLink to={to}>{name[en ? 1 : 0]}</TextLink>,
     },
     { key: 'kind', title: t(stepFieldText.itemKind), cell: ({ kind }) => t(stepFieldText[kind]) },
     {

@@ -13,7 +13,11 @@ import { ErrorState } from '#ui/state.tsx';
 import { productVersions } from './product-edit.contract.ts';
 import { productListText } from './product-list-screen.texts.ts';
 
-const machine = recordMachine<{ readonly versions: Output<typeof productVersions> }>({
+interface Versions {
+  readonly versions: Output<typeof productVersions>;
+}
+
+const machine = recordMachine<Versions>({
   load: async (id, signal) => ({ versions: await call(productVersions, { id: Number(id) }, { signal }) }),
 });
 
@@ -35,7 +39,7 @@ export function VersionsDialog({ id }: { readonly id: number }) {
   const t = useText();
   const language = useLanguage();
   const close = useClose('versions');
-  const { record, state, refresh } = useRecord(machine, String(id));
+  const { record, state, refresh } = useRecord<Versions>(machine, String(id));
   return (
     <Dialog
       open
