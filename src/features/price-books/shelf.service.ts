@@ -50,7 +50,9 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
 
 export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shelf';
 
-export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => priced.materials.includes(code);
+/** Whether a product offers this material: as its own, for the cover of a book, or as the flute behind a top sheet. */
+export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean =>
+  [priced.materials, priced.cover?.materials, priced.flutes].some((codes) => codes?.includes(code));
 
 interface Chosen {
   readonly key: string;

@@ -15,6 +15,7 @@ interface Choice {
 /** Crafts that customers choose and those that always come with the product: each has a price that can be counted. */
 export function craftProblems(checked: Checked, list: ProblemList): void {
   const { crafts, standardCrafts } = checked.body.priced;
+  styleProblems(checked, list);
   const twice = repeated(crafts.map(({ key }) => key));
   if (twice !== undefined) list.priced('options', 'crafts', problemText.twice, { code: twice });
   for (const [at, option] of crafts.entries()) {
@@ -30,6 +31,15 @@ export function craftProblems(checked: Checked, list: ProblemList): void {
   for (const [at, choice] of standardCrafts.entries()) {
     const asked = Object.keys(choice.params ?? {});
     checkPrice(checked, list, { field: `standardCrafts.${at}`, choice, label: [choice.key, choice.key], asked });
+  }
+}
+
+/** What every box of a style needs, whichever style customers take. */
+function styleProblems({ body: { priced }, tariff }: Checked, list: ProblemList): void {
+  if (!('boxStyles' in priced)) return;
+  for (const style of tariff.boxStyles.filter(({ code }) => priced.boxStyles.includes(code))) {
+    const missing = style.crafts.find((choice) => !tariff.crafts.some((craft) => serves(craft, choice)));
+    if (missing) list.priced('sizes', 'boxStyles', problemText.styleCraft, { style: style.name, craft: missing.key });
   }
 }
 

@@ -58,8 +58,19 @@ function target(
     say('.then.values', problemText.ruleValues);
     return;
   }
-  const wrong = fact.kind === 'number' ? undefined : values.find((value) => !fact.values.includes(value));
+  // Rules are shared between products: forbidding what this one does not offer does no harm, when the house has it.
+  const known = kind === 'excludes' ? knownTo(field, tariff) : [];
+  const wrong =
+    fact.kind === 'number' || known === undefined
+      ? undefined
+      : values.find((value) => !fact.values.includes(value) && !known.includes(value));
   if (wrong !== undefined) say('.then.values', problemText.ruleValue, { value: String(wrong) });
+}
+
+/** Codes of the tariff that a field can be about; of colours and parameters there is no list. */
+function knownTo(field: string, tariff: Checked['tariff']): readonly Cell[] | undefined {
+  if (field === 'crafts') return tariff.crafts.map(({ key }) => key);
+  return ['material', 'cover.material', 'flute'].includes(field) ? tariff.materials.map(({ code }) => code) : undefined;
 }
 
 /** Whether a rule that asks about `field` looks at what a deriving rule sets. */

@@ -3,7 +3,7 @@ import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { announceCatalogue } from './catalogue-cache.service.ts';
+import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
 import { newBody } from './new-body.service.ts';
 import { changedParts, saveProduct } from './product-changes.service.ts';
 import {
@@ -30,8 +30,6 @@ export function productEditRoutes(api: Api): void {
 
   route(api, productAdd, async ({ input, tx, principal, log }) => {
     await assertCategory(tx, input.categoryId);
-    const taken = await tx.selectFrom('product').select('id').where('code', '=', input.code).executeTakeFirst();
-    if (taken) throw fieldError('code', productEditText.codeTaken);
     const { categoryId, code, nameZh, nameEn, model, copyOf } = input;
     const body = await newBody(tx, { code, name: [nameZh, nameEn], model, copyOf }, principal.userId);
     const { last } = await tx
@@ -39,7 +37,7 @@ export function productEditRoutes(api: Api): void {
       .where('categoryId', '=', categoryId)
       .select(({ fn }) => fn.max('sort').as('last'))
       .executeTakeFirstOrThrow();
-    const { id } = await tx
+    const made = await tx
       .insertInto('product')
       .values({
         categoryId,
@@ -52,10 +50,12 @@ export function productEditRoutes(api: Api): void {
         draft: JSON.stringify(body),
         createdBy: principal.userId,
       })
+      .onConflict((on) => on.column('code').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    log({ module: 'product', action: 'add', entityType: 'product', entityId: id, after: input });
-    return productRecord(tx, id);
+      .executeTakeFirst();
+    if (!made) throw fieldError('code', productEditText.codeTaken);
+    log({ module: 'product', action: 'add', entityType: 'product', entityId: made.id, after: input });
+    return productRecord(tx, made.id);
   });
 
   route(api, productEdit, async ({ input: { id, version, categoryId, body }, tx, principal, log }) => {
@@ -82,15 +82,17 @@ export function productEditRoutes(api: Api): void {
     return productRecord(tx, id);
   });
 
-  route(api, productPublish, async ({ input: { id, version }, tx, principal, log }) => {
+  route(api, productPublish, async ({ input: { id, version }, tx, principal, log, afterCommit }) => {
     const row = await lockedProduct(tx, id, version);
+    // Others hear of it by NOTIFY; this process knows already.
+    afterCommit(() => forgetCatalogue(api.db));
     const { no, before, after } = await publishProduct(tx, row, principal.userId);
     log({
       module: 'product',
       action: 'publish',
       entityType: 'product',
       entityId: id,
-      before: before.before,
+      before,
       after: { no, ...after },
     });
     return productRecord(tx, id);
@@ -108,7 +110,7 @@ export function productEditRoutes(api: Api): void {
     return productRecord(tx, id);
   });
 
-  route(api, productMove, async ({ input: { id, version, categoryId, sort }, tx, principal, log }) => {
+  route(api, productMove, async ({ input: { id, version, categoryId, sort }, tx, principal, log, afterCommit }) => {
     const row = await lockedProduct(tx, id, version);
     const to = { categoryId: categoryId ?? row.categoryId, sort: sort ?? row.sort };
     const category = await assertCategory(tx, to.categoryId);
@@ -118,6 +120,7 @@ export function productEditRoutes(api: Api): void {
     const moved = categoryId === undefined ? to : { ...to, draftCategoryId: null };
     const state = await saveProduct(tx, id, principal.userId, moved);
     await announceCatalogue(tx);
+    afterCommit(() => forgetCatalogue(api.db));
     const { categoryId: from, sort: place } = row;
     log({
       module: 'product',

@@ -57,6 +57,7 @@ export const problemText = {
     '“{craft}” is priced by area and needs the numbers width (w) and height (h)',
   ],
   craftParam: ['“{craft}”按“{param}”计价，但没有询问该项', '“{craft}” is charged by “{param}”, which is not asked'],
+  styleCraft: ['“{style}”必需的工艺“{craft}”没有价格', '“{craft}”, which every “{style}” needs, has no price'],
   dieRule: ['“{craft}”需要刀模，请填写刀线长度', '“{craft}” needs a die; enter the length of its rule'],
   paramName: ['请填写参数的编号和中英文名称', 'Give the parameter a key and a name in both languages'],
   paramChoices: ['参数“{param}”没有选项', 'The parameter “{param}” has no choices'],

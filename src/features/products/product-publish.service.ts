@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { nextStatus } from '#machines/lifecycle.ts';
+import { productLifecycle } from '#machines/lifecycles/product.ts';
 import type { Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Text } from '#shared/text.ts';
@@ -25,7 +27,8 @@ export function assertNoProblems(problems: readonly ProductProblem[]): void {
  */
 export async function publishProduct(tx: Tx, row: Selectable<ProductTable>, userId: number) {
   assertOwn(row);
-  if (row.draft === null) throw new HttpError(409, productEditText.nothingToPublish);
+  const status = nextStatus(productLifecycle, row.status, { type: 'publish' });
+  if (row.draft === null || !status) throw new HttpError(409, productEditText.nothingToPublish);
   const { body, categoryId, problems } = await productRecord(tx, row.id);
   assertNoProblems(problems);
   const { last } = await tx
@@ -48,7 +51,7 @@ export async function publishProduct(tx: Tx, row: Selectable<ProductTable>, user
     draft: null,
     draftCategoryId: null,
     publishedVersionId: version.id,
-    status: 'on_shelf',
+    status,
   });
   await announceCatalogue(tx);
   return { no, ...changedParts({ categoryId: row.categoryId, body: before }, { categoryId, body }) };
