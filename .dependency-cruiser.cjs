@@ -29,6 +29,9 @@ const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 /** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
 const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
 
+/** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
+const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
+
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
 const browserWalks = '^e2e/(specs/)?paths/';
@@ -144,6 +147,7 @@ const zones = [
     optionRules,
     drawings,
     quoteParts,
+    bookParts,
     any('contract'),
     any('texts'),
   ]),

@@ -50,7 +50,7 @@ const staffPlan: readonly Plan[] = [
   {
     title: ['产品设置', 'Products'],
     icon: 'products',
-    paths: ['/product/list', '/category/list', '/material/list', '/craft/list'],
+    paths: ['/product/list', '/category/list', '/material/list', '/craft/list', '/press/list'],
   },
   { title: ['内容管理', 'Content'], icon: 'content', paths: ['/cms/category/list', '/cms/content/list'] },
   { title: ['权限管理', 'Permissions'], icon: 'permissions', paths: ['/role/list', '/personnel/list'] },

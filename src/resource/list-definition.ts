@@ -12,7 +12,7 @@
  *                 whyNot: (row) => (row.members > 0 ? levelText.hasMembers : null), // shown beside the dead action
  *                 bulk: levelText.removeMany }],             // `{n}` rows; left out: one row at a time only
  *     form: levelForm,                                       // small records: a drawer at ?edit=ID and ?edit=new
- *     createPath: '/craft/add', editPath: (row) => `/craft/edit/${row.id}`,   // large ones: pages
+ *     createPath: '/craft/add', editPath: (row) => `/craft/edit/${row.id}`,   // large ones: pages, or a `?` beside the list
  *     exportFrom: levelExport,
  *   });
  *   export const Screen = () => <ListScreen list={levels} />;
@@ -24,13 +24,15 @@
  */
 import type { ReactNode } from 'react';
 import { type CallOptions, call } from '#client/api.ts';
+import { sortKey } from '#client/list-query.ts';
+import { answerMachine } from '#client/use-answer.ts';
+import { type LoadedPage, listMachine } from '#client/use-list.ts';
 import type { ListQuery } from '#machines/resource-list.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import type { Access } from '#shared/permissions.ts';
 import type { Language, Text } from '#shared/text.ts';
+import { type Choices, type ChoicesByKey, readChoices } from './choices.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { sortKey } from './list-query.ts';
-import { type LoadedPage, listMachine } from './use-list.ts';
 
 export type RowOf<E extends Endpoint> =
   Output<E> extends { readonly items: readonly (infer Row extends { readonly id: number })[] } ? Row : never;
@@ -54,7 +56,7 @@ export interface ListFilter {
   readonly title: Text;
   readonly kind: 'text' | 'date' | 'select';
   readonly placeholder?: Text;
-  readonly options?: readonly { readonly value: string; readonly title: Text }[];
+  readonly options?: Choices;
 }
 
 export interface ListAction<Row> {
@@ -98,6 +100,8 @@ interface ListShape<E extends Endpoint> {
 
 export interface ListDefinition<E extends Endpoint> extends ListShape<E> {
   readonly machine: ReturnType<typeof listMachine<RowOf<E>>>;
+  /** Asks for the choices of the filters. */
+  readonly choices: ReturnType<typeof answerMachine>;
   readonly keys: readonly string[];
   readonly load: (query: ListQuery, signal?: AbortSignal) => Promise<LoadedPage<RowOf<E>>>;
 }
@@ -109,5 +113,6 @@ export function defineList<E extends Endpoint>(endpoint: E, shape: ListShape<E>)
   const { filters = [], tabs, columns } = shape;
   const keys = [...filters.map(({ key }) => key), ...(tabs ? [tabs.key] : [])];
   if (columns.some(({ sortable }) => sortable)) keys.push(sortKey);
-  return { ...shape, load, keys, machine: listMachine<RowOf<E>>(load) };
+  const choices = answerMachine<object, ChoicesByKey>((_, signal) => readChoices(filters, signal));
+  return { ...shape, load, keys, choices, machine: listMachine<RowOf<E>>(load) };
 }

@@ -11,6 +11,7 @@ import { levelRoutes } from '#features/levels/levels.server.ts';
 import { logisticsRoutes } from '#features/logistics/logistics.server.ts';
 import { materialRoutes } from '#features/materials/materials.server.ts';
 import { orderRoutes } from '#features/orders/orders.server.ts';
+import { pressRoutes } from '#features/presses/presses.server.ts';
 import { priceBookRoutes } from '#features/price-books/price-books.server.ts';
 import { watchCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { productRoutes } from '#features/products/products.server.ts';
@@ -72,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   priceBookRoutes(api);
   materialRoutes(api);
   craftRoutes(api);
+  pressRoutes(api);
   quoteRoutes(api);
   orderRoutes(api);
   levelRoutes(api);

@@ -24,6 +24,8 @@ export const claims = {
   Material_Edit: ['编辑材料', 'Edit materials'],
   Craft_list: ['工艺', 'Crafts'],
   Craft_Edit: ['编辑工艺', 'Edit crafts'],
+  Press_info: ['设备与规则', 'Presses and rules'],
+  Press_Edit: ['编辑设备与规则', 'Edit presses and rules'],
   PriceBook_Publish: ['发布价格表', 'Publish price books'],
   Product_list: ['产品', 'Products'],
   Product_Edit: ['编辑产品与分类', 'Edit products and categories'],

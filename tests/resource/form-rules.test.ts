@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { errorsIn, ruleOf, same, valuesOf } from '#client/form-rules.ts';
 import { date, dateRange, defineForm, lines, number, percent, text, textarea } from '#resource/form-definition.ts';
-import { errorsIn, ruleOf, same, valuesOf } from '#resource/form-rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { businessDay, byId, done, fen, requiredText } from '#shared/schemas.ts';
 import { packText } from '#shared/text.ts';

@@ -1,7 +1,7 @@
 import { typed } from '#client/amounts.ts';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import type { ListView } from '#resource/use-list.ts';
+import type { ListView } from '#client/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

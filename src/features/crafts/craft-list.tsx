@@ -2,17 +2,18 @@ import { Percent, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/api.ts';
 import { useText } from '#client/language.ts';
+import { listMachine, useList } from '#client/use-list.ts';
 import { useRecord } from '#client/use-record.ts';
+import { BookBanner } from '#features/price-books/book-banner.tsx';
+import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
 import type { BookHead } from '#features/price-books/price-books.contract.ts';
-import { FilterBar } from '#resource/filter-bar.tsx';
-import { ListBody } from '#resource/list-body.tsx';
-import { listMachine, useList } from '#resource/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { ListBody } from '#ui/list-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { BookBanner } from './book-banner.tsx';
 import { BulkDialog } from './craft-bulk.tsx';
 import { filterKeys, headMachine, knownFilters } from './craft-calls.ts';
 import { useColumns } from './craft-columns.tsx';
@@ -48,7 +49,7 @@ export function Screen() {
             {mayEdit ? (
               <>
                 <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setBulk(true)}>
-                  {t(craftScreenText.bulk)}
+                  {t(bookScreenText.bulk)}
                 </Button>
                 <ButtonLink to="/craft/add" icon={<Plus aria-hidden />}>
                   {t(craftScreenText.add)}

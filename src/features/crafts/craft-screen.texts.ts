@@ -187,23 +187,11 @@ export const craftScreenText = {
   discard: ['放弃', 'Discard'],
   stay: ['继续编辑', 'Keep editing'],
   // Many prices at once
-  bulk: ['批量调价', 'Change prices'],
   bulkTitle: ['按百分比调整工艺价格', 'Change craft prices by a percentage'],
   bulkText: [
     '当前筛选的 {n} 种工艺的开机费、单价、最低价和版模价一起调整。',
     'Set-up fees, rates, minimums and tools of the {n} crafts of the present filters change together.',
   ],
-  percent: ['涨跌幅', 'Change'],
-  percentHelp: ['例如 3 为上调 3%，-2.5 为下调 2.5%', 'e.g. 3 raises by 3 %, -2.5 lowers by 2.5 %'],
-  percentBad: [
-    '请填写 -90 到 1000 之间、最多两位小数的数，不能为 0',
-    'A number from -90 to 1000 with at most two decimals, not 0',
-  ],
-  preview: ['预览', 'Preview'],
-  apply: ['应用到草稿', 'Apply to the draft'],
   affected: ['{n} 种工艺的价格将改变', '{n} crafts change'],
   affectedFew: ['{n} 种工艺的价格将改变，以下为前 {few} 种', '{n} crafts change; these are the first {few}'],
-  effect: ['{quotes} 个金样报价中 {changed} 个变价', '{changed} of {quotes} golden quotes change'],
-  effectSpan: ['{words}，幅度 {from} 至 {to}', '{words}, by {from} to {to}'],
-  bulkDone: ['调价已写入价格表草稿', 'The prices are in the draft of the price book'],
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,6 @@
 import { count, day, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import type { ListView } from '#resource/use-list.ts';
+import type { ListView } from '#client/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

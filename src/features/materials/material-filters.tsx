@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '#client/language.ts';
 import type { BookHead } from '#features/price-books/price-books.contract.ts';
-import type { Filter } from '#resource/filter-bar.tsx';
+import type { Filter } from '#ui/filter-bar.tsx';
 import { materialClassText, materialScreenText } from './material-screen.texts.ts';
 import { materialClasses } from './materials.contract.ts';
 

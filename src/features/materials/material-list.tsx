@@ -3,24 +3,25 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { useText } from '#client/language.ts';
+import { searchWith } from '#client/list-query.ts';
+import { listMachine, useList } from '#client/use-list.ts';
 import { useRecord } from '#client/use-record.ts';
+import { BookBanner } from '#features/price-books/book-banner.tsx';
+import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
 import type { BookHead } from '#features/price-books/price-books.contract.ts';
-import { FilterBar } from '#resource/filter-bar.tsx';
-import { ListBody } from '#resource/list-body.tsx';
-import { searchWith } from '#resource/list-query.ts';
-import { listMachine, useList } from '#resource/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { ListBody } from '#ui/list-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { BookBanner } from './book-banner.tsx';
 import { BulkDialog } from './material-bulk.tsx';
 import { filterKeys, headMachine, knownFilters } from './material-calls.ts';
 import { useColumns } from './material-columns.tsx';
 import { MaterialDrawer } from './material-drawer.tsx';
 import { useFilters } from './material-filters.tsx';
-import { ImportDialog } from './material-import.tsx';
+import { MaterialImport } from './material-import.tsx';
 import { materialScreenText } from './material-screen.texts.ts';
 import { type MaterialRow, materialPage } from './materials.contract.ts';
 
@@ -70,7 +71,7 @@ export function Screen() {
                   {t(materialScreenText.import)}
                 </Button>
                 <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setOpen('bulk')}>
-                  {t(materialScreenText.bulk)}
+                  {t(bookScreenText.bulk)}
                 </Button>
                 <ButtonLink to={hrefOf('+')} icon={<Plus aria-hidden />}>
                   {t(materialScreenText.add)}
@@ -118,7 +119,7 @@ export function Screen() {
         />
       ) : null}
       {open === 'import' && head ? (
-        <ImportDialog version={head.book.version} onClose={() => setOpen(null)} onDone={refresh} />
+        <MaterialImport version={head.book.version} onClose={() => setOpen(null)} onDone={refresh} />
       ) : null}
     </div>
   );

@@ -50,9 +50,12 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
 
 export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shelf';
 
-/** Whether a product offers this material: as its own, for the cover of a book, or as the flute behind a top sheet. */
-export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean =>
-  [priced.materials, priced.cover?.materials, priced.flutes].some((codes) => codes?.includes(code));
+/** Every material that a product offers: of its piece, of a book's cover, and the board behind a mailer's top sheet. */
+export const materialsOf = ({ materials, cover, flutes }: PricedProduct): readonly string[] => [
+  ...new Set([...materials, ...(cover?.materials ?? []), ...(flutes ?? [])]),
+];
+
+export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => materialsOf(priced).includes(code);
 
 interface Chosen {
   readonly key: string;
@@ -61,7 +64,7 @@ interface Chosen {
 
 /** Crafts that come with a product whether somebody chooses them or not: its own, and those of its box styles. */
 export function standardCrafts(priced: PricedProduct, boxStyles: readonly BoxStyle[]): Chosen[] {
-  const styles = priced.model === 'carton' ? priced.boxStyles : [];
+  const styles = 'boxStyles' in priced ? (priced.boxStyles ?? []) : [];
   return [
     ...priced.standardCrafts,
     ...boxStyles.filter(({ code }) => styles.includes(code)).flatMap(({ crafts }) => crafts),

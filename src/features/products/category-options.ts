@@ -10,5 +10,8 @@ export function categoryOptions(categories: readonly Category[], language: Langu
     const parent = parentId === null || depth > 4 ? undefined : categories.find(({ id }) => id === parentId);
     return parent ? `${nameOf(parent, depth + 1)} / ${name}` : name;
   };
-  return categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
+  return categories.map((category) => ({
+    value: String(category.id),
+    label: category.active ? nameOf(category) : `${nameOf(category)} (${language === 'en' ? 'switched off' : '已停用'})`,
+  }));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { same } from '#resource/form-rules.ts';
+import { same } from '#client/form-rules.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';

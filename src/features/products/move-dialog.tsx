@@ -7,39 +7,46 @@ import { unpackText } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { type Option, SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
+import { categoryOptions } from './category-options.ts';
 import { stack } from './editor-parts.tsx';
-import { productGet, productMove } from './product-edit.contract.ts';
+import { type ProductEditData, productEditData, productGet, productMove } from './product-edit.contract.ts';
 import { editorText } from './product-editor.texts.ts';
 import { productListText } from './product-list-screen.texts.ts';
 import { useClose } from './versions-dialog.tsx';
 
 interface Place {
   readonly id: number;
+  readonly categories: ProductEditData['categories'];
   readonly version: number;
   readonly categoryId: number;
   readonly sort: number;
 }
 
 const machine = recordMachine<Place, 'move'>({
-  load: async (id, signal) => call(productGet, { id: Number(id) }, { signal }),
-  act: async (_, { id, version }, input, signal) => {
+  load: async (id, signal) => {
+    const [product, { categories }] = await Promise.all([
+      call(productGet, { id: Number(id) }, { signal }),
+      call(productEditData, {}, { signal }),
+    ]);
+    return { ...product, categories };
+  },
+  act: async (_, { id, version, categories }, input, signal) => {
     const { categoryId, sort } = input as unknown as Place;
-    return call(productMove, { id, version, categoryId, sort }, { signal, quiet: true });
+    return { ...(await call(productMove, { id, version, categoryId, sort }, { signal, quiet: true })), categories };
   },
 });
 
 interface MoveProps {
   readonly id: number;
-  readonly categories: readonly Option[];
   readonly onMoved: () => void;
 }
 
 /** The category of one product and its place within it. */
-export function MoveDialog({ id, categories, onMoved }: MoveProps) {
+export function MoveDialog({ id, onMoved }: MoveProps) {
   const t = useText();
   const language = useLanguage();
   const close = useClose('move');
@@ -91,7 +98,7 @@ export function MoveDialog({ id, categories, onMoved }: MoveProps) {
           <SelectField
             label={t(editorText.category)}
             value={String(chosen.categoryId ?? record.categoryId)}
-            options={categories}
+            options={categoryOptions(record.categories, language)}
             onChange={(event) => setChosen({ ...chosen, categoryId: Number(event.target.value) })}
           />
           <NumberField

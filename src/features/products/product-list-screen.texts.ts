@@ -44,7 +44,6 @@ export const productListText = {
   notPublished: ['先发布草稿', 'Publish its draft first'],
   isArchived: ['已归档', 'It is archived'],
   ofSupplier: ['供应商的产品不适用', 'Not for products of a supplier'],
-  failed: ['产品列表加载失败', 'The products could not be loaded'],
   versionNo: ['第 {no} 版', 'Version {no}'],
   current: ['当前', 'Current'],
   noVersions: ['尚未发布过。', 'Never published.'],

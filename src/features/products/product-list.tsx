@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
-import { useLanguage, useText } from '#client/language.ts';
-import { recordMachine, useRecord } from '#client/use-record.ts';
+import { useText } from '#client/language.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
-import { ErrorState, LoadingState } from '#ui/state.tsx';
 import { categoryOptions } from './category-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { type ProductEditData, productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
+import { productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
 import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
 import { productListText } from './product-list-screen.texts.ts';
@@ -27,11 +24,7 @@ const stepPath = (step: string) => (row: ProductRow) =>
   row.model === 'external' ? editPath(row) : `${editPath(row)}&step=${step}`;
 const ofHouse = (row: ProductRow): Text | null => (row.model === 'external' ? productListText.ofSupplier : null);
 
-/** The list of all products. Categories for its filter are asked for first. */
-const products = (data: ProductEditData) => {
-  const zh = categoryOptions(data.categories, 'zh-CN');
-  const en = categoryOptions(data.categories, 'en');
-  return defineList(productPage, {
+const products = defineList(productPage, {
     name: 'products',
     title: productListText.title,
     rowName: (row, language) => (language === 'en' ? row.nameEn : row.name),
@@ -79,7 +72,14 @@ const products = (data: ProductEditData) => {
         key: 'categoryId',
         title: listText.category,
         kind: 'select',
-        options: zh.map(({ value, label }, at) => ({ value, title: [label, en[at]?.label ?? label] as const })),
+        options: async (signal) => {
+          const { categories } = await call(productEditData, {}, { signal });
+          const en = categoryOptions(categories, 'en');
+          return categoryOptions(categories, 'zh-CN').map(({ value, label }, at) => ({
+            value,
+            title: [label, en[at]?.label ?? label] as const,
+          }));
+        },
       },
       {
         key: 'model',
@@ -152,7 +152,6 @@ const products = (data: ProductEditData) => {
     editPath,
     exportFrom: productExport,
   });
-};
 
 function Say({ text }: { readonly text: Text }) {
   return useText()(text);
@@ -181,38 +180,17 @@ function State({ row }: { readonly row: ProductRow }) {
   );
 }
 
-interface Offered {
-  readonly data: ProductEditData;
-}
-
-const machine = recordMachine<Offered>({
-  load: async (_, signal) => ({ data: await call(productEditData, {}, { signal }) }),
-});
-
-/** Products with their state, price source and actions; the filters are in the address. */
-export function Screen() {
-  const t = useText();
-  const language = useLanguage();
-  const { record, state, refresh } = useRecord<Offered>(machine, '');
+/** What stands over the list at `?versions=` and `?move=`. */
+function Dialogs({ onMoved }: { readonly onMoved: () => void }) {
   const [search] = useSearchParams();
-  const [round, setRound] = useState(0);
-  const list = useMemo(() => record && products(record.data), [record]);
-  if (list === null || record === null)
-    return state === 'failed' ? <ErrorState title={t(productListText.failed)} onRetry={refresh} /> : <LoadingState />;
   const [versions, move] = [Number(search.get('versions')), Number(search.get('move'))];
   return (
     <>
-      {/* A product that was moved is read again in its place. */}
-      <ListScreen key={round} list={list} />
       {versions > 0 ? <VersionsDialog key={versions} id={versions} /> : null}
-      {move > 0 ? (
-        <MoveDialog
-          key={move}
-          id={move}
-          categories={categoryOptions(record.data.categories, language)}
-          onMoved={() => setRound(round + 1)}
-        />
-      ) : null}
+      {move > 0 ? <MoveDialog key={move} id={move} onMoved={onMoved} /> : null}
     </>
   );
 }
+
+/** Products with their state, price source and actions; the filters are in the address. */
+export const Screen = () => <ListScreen list={products} lead={({ refresh }) => <Dialogs onMoved={refresh} />} />;

@@ -8,7 +8,7 @@ import { fromRead } from '#client/api-actor.ts';
 import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts';
 import { draftEditorMachine } from '#machines/draft-editor.ts';
 import type { LoadedRecord, RecordValues } from '#machines/resource-form.ts';
-import { same } from '#resource/form-rules.ts';
+import { same } from '#client/form-rules.ts';
 import { type EditedProduct, productBody } from './product-body.ts';
 import {
   type ProductEditData,
