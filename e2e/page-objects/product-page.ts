@@ -32,16 +32,6 @@ export class ProductPage {
     await expect(this.save).toHaveAttribute('data-save', 'saved');
   }
 
-  /** Saved now, without waiting for the pause. */
-  async saveNow(): Promise<void> {
-    if ((await this.save.getAttribute('data-save')) === 'unsaved')
-      await this.page
-        .getByRole('button', { name: '立即保存' })
-        .click({ timeout: 2000 })
-        .catch(() => undefined);
-    await this.expectSaved();
-  }
-
   group(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true });
   }

@@ -1,4 +1,5 @@
-import type { Language } from '#shared/text.ts';
+import { type Language, textIn } from '#shared/text.ts';
+import { partsText } from './editor-parts.texts.ts';
 import type { ProductEditData } from './product-edit.contract.ts';
 
 type Category = ProductEditData['categories'][number];
@@ -12,6 +13,6 @@ export function categoryOptions(categories: readonly Category[], language: Langu
   };
   return categories.map((category) => ({
     value: String(category.id),
-    label: category.active ? nameOf(category) : `${nameOf(category)} (${language === 'en' ? 'switched off' : '已停用'})`,
+    label: category.active ? nameOf(category) : textIn(language, partsText.off, { name: nameOf(category) }),
   }));
 }

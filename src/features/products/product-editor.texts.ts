@@ -66,12 +66,6 @@ export const editorText = {
     '取其尺寸、选项、规则和工期；只列出同一计价方式的产品。',
     'Takes its sizes, options, rules and times. Only products of the same price model are listed.',
   ],
-  copyNote: [
-    '将复制“{name}”的全部设置，分类、编号和名称除外。',
-    'Everything but category, code and names is taken from {name}.',
-  ],
-  external: ['供应商的产品？', 'Made by a supplier?'],
-  externalTo: ['新增外部供应产品', 'Add a product of a supplier'],
   create: ['新增并编辑', 'Add and edit'],
   cancel: ['取消', 'Cancel'],
   fill: ['此项必填', 'This field is required'],

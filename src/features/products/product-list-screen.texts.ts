@@ -19,6 +19,10 @@ export const productListText = {
   versions: ['历史版本', 'Versions'],
   copy: ['复制', 'Copy'],
   move: ['分类与排序', 'Category and order'],
+  moveMany: ['批量改分类', 'Change category of several'],
+  moveManyHelp: ['列出当前筛选的产品，最多 100 个。', 'The products of the present filter, 100 at most.'],
+  moveN: ['移动 {n} 个', 'Move {n}'],
+  movedN: ['成功 {done}，失败 {failed}', '{done} done, {failed} failed'],
   on: ['上架', 'Put on the shelf'],
   onEffect: [
     '“{name}”已发布的版本上架，客户可以报价下单。',

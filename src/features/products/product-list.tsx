@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
 import { useText } from '#client/language.ts';
+import { useProfile } from '#client/session-actor.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
+import { may } from '#shared/permissions.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { categoryOptions } from './category-options.ts';
+import { MoveManyDialog } from './move-many-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
 import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
@@ -192,5 +197,26 @@ function Dialogs({ onMoved }: { readonly onMoved: () => void }) {
   );
 }
 
+function MoveMany({ query, onMoved }: { readonly query: object; readonly onMoved: () => void }) {
+  const t = useText();
+  const person = useProfile();
+  const [open, setOpen] = useState(false);
+  if (!may(person, 'Product_Edit')) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t(productListText.moveMany)}
+      </Button>
+      {open ? <MoveManyDialog query={query} onClose={() => setOpen(false)} onMoved={onMoved} /> : null}
+    </>
+  );
+}
+
 /** Products with their state, price source and actions; the filters are in the address. */
-export const Screen = () => <ListScreen list={products} lead={({ refresh }) => <Dialogs onMoved={refresh} />} />;
+export const Screen = () => (
+  <ListScreen
+    list={products}
+    lead={({ refresh }) => <Dialogs onMoved={refresh} />}
+    tools={({ query, refresh }) => <MoveMany query={query} onMoved={refresh} />}
+  />
+);
