@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { type EditStep, editSteps } from './product-edit.contract.ts';
 import { editorText, stepText } from './product-editor.texts.ts';
-import { partOf } from './step-parts.ts';
-import type { ProductEditorView, ProductValues } from './use-product-editor.ts';
+import { partOf, type ProductValues } from './step-parts.ts';
+import type { ProductEditorView } from './use-product-editor.ts';
 
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'sm' });
 const pair = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });

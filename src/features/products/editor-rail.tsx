@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
@@ -43,9 +44,16 @@ const to = (id: number, step: EditStep) => `/product/edit?id=${id}&step=${step}`
 /** The steps as addresses, each with how much is to be completed in it. */
 export function EditorRail({ id, step, problems }: RailProps) {
   const t = useText();
+  const steps = useRef<HTMLOListElement>(null);
+  // On a phone the steps are one line, wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another element when the step is another
+  useEffect(() => {
+    const here = steps.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && steps.current) steps.current.scrollLeft = here.offsetLeft - steps.current.offsetLeft - 16;
+  }, [step]);
   return (
     <nav aria-label={t(editorText.steps)} className={nav}>
-      <ol className={list}>
+      <ol ref={steps} className={list}>
         {editSteps.map((each, index) => {
           const open = problems.filter((problem) => problem.step === each).length;
           return (

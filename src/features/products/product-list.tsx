@@ -97,8 +97,8 @@ const products = defineList(productPage, {
         title: productListText.external,
         kind: 'select',
         options: [
-          { value: 'yes', title: productListText.yes },
-          { value: 'no', title: productListText.no },
+          { value: 'true', title: productListText.yes },
+          { value: 'false', title: productListText.no },
         ],
       },
       {
@@ -106,8 +106,8 @@ const products = defineList(productPage, {
         title: productListText.priced,
         kind: 'select',
         options: [
-          { value: 'no', title: productListText.noPrice },
-          { value: 'yes', title: productListText.hasPrice },
+          { value: 'false', title: productListText.noPrice },
+          { value: 'true', title: productListText.hasPrice },
         ],
       },
     ],

@@ -1,7 +1,12 @@
 import type { EditedProduct } from './product-body.ts';
 import type { EditStep, ProductEditData, ProductRecord } from './product-edit.contract.ts';
 import type { Priced } from './rule-fields.ts';
-import type { ProductValues } from './use-product-editor.ts';
+
+/** What is edited of a product. */
+export interface ProductValues {
+  readonly categoryId: number;
+  readonly body: EditedProduct;
+}
 
 /** What each step of the editor gets. Messages are asked for by the path of the field in the body. */
 export interface StepProps {
@@ -28,6 +33,18 @@ const keysOf: Readonly<Partial<Record<EditStep, readonly string[]>>> = {
   delivery,
 };
 const others = [...basics, ...sizes, ...sizesToo, ...options, ...delivery];
+
+const inDelivery = /^priced[.](?:quantity|designs|breakQuantities)\b/;
+const inPrice = /^priced[.](?:presses|boardLines|labelPresses)\b/;
+
+/** The step whose fields a problem stands beside; the server tells by what a field is, the editor by where it stands. */
+export const withPlaces = (record: ProductRecord): ProductRecord => ({
+  ...record,
+  problems: record.problems.map((problem) => {
+    if (inDelivery.test(problem.field)) return { ...problem, step: 'delivery' };
+    return inPrice.test(problem.field) ? { ...problem, step: 'price' } : problem;
+  }),
+});
 
 /** The part of a product that one step edits, to tell what somebody else has changed. */
 export function partOf(step: EditStep, { categoryId, body }: ProductValues): unknown {

@@ -29,7 +29,8 @@ const test = answerMachine<Asked & { readonly version: number }, Tested>(async (
   try {
     return { price: await call(productTestQuote, asked, { signal, quiet: true }), errors: {}, message: '' };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    // 409: there is no such price book.
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) throw error;
     return { price: null, errors: error.fieldErrors ?? {}, message: error.message };
   }
 });

@@ -9,7 +9,8 @@ import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts
 import { draftEditorMachine } from '#machines/draft-editor.ts';
 import type { LoadedRecord, RecordValues } from '#machines/resource-form.ts';
 import { same } from '#client/form-rules.ts';
-import { type EditedProduct, productBody } from './product-body.ts';
+import { productBody } from './product-body.ts';
+import { type ProductValues, withPlaces } from './step-parts.ts';
 import {
   type ProductEditData,
   type ProductRecord,
@@ -20,11 +21,6 @@ import {
   productPublish,
 } from './product-edit.contract.ts';
 
-/** What is edited of a product. */
-export interface ProductValues {
-  readonly categoryId: number;
-  readonly body: EditedProduct;
-}
 export type ProductAct = 'publish' | 'discard';
 
 const valuesOf = ({ categoryId, body }: ProductRecord): ProductValues & RecordValues => ({ categoryId, body });
@@ -96,7 +92,8 @@ export function useProductEditor(id: number, options: EditorOptions) {
   }, []);
   const [snapshot, send] = useMachine(machine);
   const { context } = snapshot;
-  const record = context.record as ProductRecord | null;
+  const stored = context.record as ProductRecord | null;
+  const record = useMemo(() => stored && withPlaces(stored), [stored]);
   const values = context.values as unknown as ProductValues;
   const isUnsaved = snapshot.hasTag('unsaved') || snapshot.hasTag('saving');
 
