@@ -40,7 +40,7 @@ const staffPlan: readonly Plan[] = [
   {
     title: ['管理中心', 'Management'],
     icon: 'orders',
-    paths: ['/order/list', '/plate/list', '/aftersale/list'],
+    paths: ['/order/list', '/plate/list', '/aftersale/list', '/quote/find'],
   },
   {
     title: ['客户管理', 'Customers'],

@@ -136,6 +136,13 @@ export const routes: readonly RouteRow[] = [
   },
 
   {
+    path: '/quote/find',
+    title: ['报价查询', 'Find a quote'],
+    access: ['Product_Cost', 'ProxyCompany_Order', 'Order_Review'],
+    screen: () => import('#features/quotes/find-quote.tsx'),
+  },
+
+  {
     path: '/level/list',
     title: ['客户等级', 'Customer levels'],
     access: 'Level_info',
@@ -243,6 +250,20 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/presses/other-rates.tsx'),
   },
   {
+    path: '/product/addSd',
+    title: ['新增外部产品', 'Add an external product'],
+    access: 'Product_Edit',
+    parent: '/category/list',
+    screen: () => import('#features/external/external-product.tsx'),
+  },
+  {
+    path: '/product/editSd',
+    title: ['编辑外部产品', 'Edit an external product'],
+    access: 'Product_list',
+    parent: '/category/list',
+    screen: () => import('#features/external/external-product.tsx'),
+  },
+  {
     path: '/priceBook/list',
     title: ['价格表', 'Price books'],
     access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Press_info', 'Product_list'],
@@ -322,6 +343,13 @@ export const routes: readonly RouteRow[] = [
     access: 'Discount_Edit',
     parent: '/discount/list',
     screen: () => import('#features/discounts/discount-form.tsx'),
+  },
+
+  {
+    path: '/setting/external',
+    title: ['外部接口', 'External interface'],
+    access: 'External_Config',
+    screen: () => import('#features/external/external-setting.tsx'),
   },
 
   ...(import.meta.env?.MODE === 'development' ? devRows : []),

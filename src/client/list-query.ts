@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import type { ListQuery } from '#machines/resource-list.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 
 /** Query fields of one list: its filters; page and pagesize belong to every list (spec section 3). */
 export type FilterKeys = readonly string[];
@@ -42,6 +44,16 @@ export function searchWith(search: URLSearchParams, changes: Readonly<Record<str
 /** Whether any of these filters is set. */
 export const isFiltered = (query: ListQuery, filters: FilterKeys): boolean =>
   filters.some((key) => key !== sortKey && key in query);
+
+/**
+ * What of an address a list's call takes. A value that its contract refuses filters nothing: somebody has written it by
+ * hand, or it is of an older version. Two that do not go together are still refused by the call.
+ */
+export const askedOf = ({ input }: Endpoint, query: ListQuery): ListQuery =>
+  Object.fromEntries(
+    Object.entries(query).filter(([key, value]) => (input.shape as Shape)[key]?.safeParse(String(value)).success),
+  );
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** How a column is sorted now, and the order that its head asks for: up, down, and as the list comes. */
 export function sortOf(query: ListQuery, key: string): { readonly sort: Sorted; readonly next: string } {

@@ -28,6 +28,10 @@ interface FormOptions {
   readonly leaves: (from: Place, to: Place) => boolean;
 }
 
+/** What is typed into a field of a secret is kept nowhere. */
+const withoutSecrets = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !/secret|password/i.test(key)));
+
 const draftSchema = z.record(z.string(), z.unknown());
 
 /** The form machine of one record with its calls, its draft and the guard against leaving unsaved (machines.md 3.7). */
@@ -54,7 +58,7 @@ export function useForm(options: FormOptions) {
         ),
       },
       actions: {
-        storeDraft: (_, { values }) => saveDraft(draftName, values),
+        storeDraft: (_, { values }) => saveDraft(draftName, withoutSecrets(values)),
         forgetDraft: () => dropDraft(draftName),
         saved: (_, { output }) => {
           left.current = true;

@@ -21,8 +21,7 @@ export interface LoadedPage<Row> {
 
 interface ShownPage<Row> extends ListPage {
   readonly rows: readonly Row[];
-  readonly capped: boolean;
-  readonly counts: Readonly<Record<string, number>>;
+  readonly answer: LoadedPage<Row>;
 }
 
 /** The list machine of one screen; made once at module level, so that no component brings its own calls. */
@@ -30,14 +29,14 @@ export const listMachine = <Row>(load: (query: ListQuery, signal: AbortSignal) =
   resourceListMachine.provide({
     actors: {
       loadPage: fromRead<ListPage, { readonly query: ListQuery }>(async ({ input, signal }) => {
-        const { items, total, capped, page, pagesize, counts } = await load(input.query, signal);
+        const answer = await load(input.query, signal);
+        const { items, total, page, pagesize } = answer;
         const shown: ShownPage<Row> = {
           rows: items,
           total,
           page,
           lastPage: Math.ceil(total / pagesize),
-          capped: capped ?? false,
-          counts: counts ?? {},
+          answer,
         };
         return shown;
       }),
@@ -51,6 +50,8 @@ export interface ListView<Row> {
   readonly total: number;
   readonly capped: boolean;
   readonly counts: Readonly<Record<string, number>>;
+  /** The call's own answer, with whatever it says beside the rows; null before the first. */
+  readonly answer: LoadedPage<Row> | null;
   /** Why the list or the last action failed, for reading. */
   readonly message: string | null;
   readonly query: ListQuery;
@@ -130,8 +131,9 @@ export function useList<Row>(
     busy,
     rows: page?.rows ?? [],
     total: page?.total ?? 0,
-    capped: page?.capped ?? false,
-    counts: page?.counts ?? {},
+    capped: page?.answer.capped ?? false,
+    counts: page?.answer.counts ?? {},
+    answer: page?.answer ?? null,
     message: message === null ? null : unpackText(language, message),
     query,
     filtered: isFiltered(query, filters),

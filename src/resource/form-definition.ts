@@ -18,11 +18,11 @@
  * with the id from `:id` or `?id=`.
  */
 import type { ReactNode } from 'react';
+import type { Choices } from '#client/choices.ts';
 import type { Values } from '#client/form-rules.ts';
 import type { Endpoint, Input } from '#shared/endpoint.ts';
 import type { Text } from '#shared/text.ts';
 import type { FieldWiring } from '#ui/field.tsx';
-import type { Choices } from './choices.ts';
 
 /** What a field of one's own gets: its value, and the attributes that label, help and error need. */
 export interface CustomProps {

@@ -1,3 +1,4 @@
+import type { ChoicesByKey } from '#client/choices.ts';
 import { ruleOf, type Values } from '#client/form-rules.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -8,7 +9,6 @@ import { Field } from '#ui/field.tsx';
 import { FormControl } from '#ui/form-control.tsx';
 import { FormLines, FormRange } from '#ui/form-group.tsx';
 import { useFormWords } from '#ui/form-words.ts';
-import type { ChoicesByKey } from './choices.ts';
 import type { FormDefinition, FormField } from './form-definition.ts';
 
 interface GivenProps {

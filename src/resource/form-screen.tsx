@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type ChoicesByKey, readChoices } from '#client/choices.ts';
 import { loadRecord, saveRecord, untouched } from '#client/form-calls.ts';
 import { changesIn, errorsIn, type Values } from '#client/form-rules.ts';
 import { useText } from '#client/language.ts';
@@ -12,7 +13,6 @@ import { ConflictQuestion, DraftNote, LeaveQuestion } from '#ui/form-questions.t
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
-import { type ChoicesByKey, readChoices } from './choices.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { Section } from './form-fields.tsx';
 import { resourceText } from './resource.texts.ts';

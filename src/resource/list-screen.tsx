@@ -1,6 +1,7 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
+import type { ChoicesByKey } from '#client/choices.ts';
 import { saveFile } from '#client/download.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { drawerKey } from '#client/list-query.ts';
@@ -9,6 +10,7 @@ import { useProfile } from '#client/session-actor.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { type ListView, useList } from '#client/use-list.ts';
 import { useSelection } from '#client/use-selection.ts';
+import { lastDays } from '#shared/date-range.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import type { ListPreference } from '#shared/preferences.ts';
@@ -23,7 +25,6 @@ import { ListTabs } from '#ui/list-tabs.tsx';
 import { ListTools } from '#ui/list-tools.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingState } from '#ui/state.tsx';
-import type { ChoicesByKey } from './choices.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ListDefinition, RowOf } from './list-definition.ts';
@@ -108,7 +109,7 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
           <ListTabs
             label={t(list.tabs.title)}
             all={t(list.tabs.all)}
-            values={list.tabs.values.map(({ value, title }) => ({ value, label: t(title) }))}
+            values={list.tabs.values.map(({ title, ...tab }) => ({ ...tab, label: t(title) }))}
             counts={view.counts}
             current={String(view.query[list.tabs.key] ?? '')}
             hrefFor={(value) => view.hrefWith({ [list.tabs?.key ?? '']: value })}
@@ -131,6 +132,9 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
   );
 }
 
+/** The last week and the last month, today included. */
+const usualDays = [7, 30];
+
 function Filters<E extends Endpoint>({ list, view }: { list: ListDefinition<E>; view: ListView<RowOf<E>> }) {
   const t = useText();
   const { filters = [] } = list;
@@ -144,6 +148,10 @@ function Filters<E extends Endpoint>({ list, view }: { list: ListDefinition<E>; 
         ...filter,
         label: t(title),
         placeholder: placeholder ? t(placeholder) : '',
+        ranges: usualDays.flatMap((days) => {
+          const { from, to } = lastDays(days);
+          return filter.until ? { days, to: view.hrefWith({ [filter.key]: from, [filter.until]: to }) } : [];
+        }),
         options: ((typeof options === 'function' ? answer?.[filter.key] : options) ?? []).map((choice) => ({
           value: String(choice.value),
           label: t(choice.title),

@@ -37,7 +37,7 @@ export function useColumns<E extends Endpoint>(
       ({ title, cell, sortable, ...column }): Column<Row> => ({
         ...column,
         title: t(title),
-        cell: (row) => (cell ? cell(row, language) : String(row[column.key] ?? '') || '—'),
+        cell: (row) => (cell ? cell(row, language, view) : String(row[column.key] ?? '') || '—'),
         ...(sortable && sorting(column.key)),
       }),
     );
@@ -54,6 +54,7 @@ export function useColumns<E extends Endpoint>(
   const actions = (list.actions ?? []).filter(({ access }) => may(person, access ?? list.change));
   const editPath = list.form ? ({ id }: Row) => `?${drawerKey}=${id}` : list.editPath;
   const edits = editPath !== undefined && may(person, list.change);
+  const open = edits ? editPath : list.viewPath;
   const action: Column<Row> = {
     key: 'actions',
     title: t(resourceText.actions),
@@ -62,7 +63,8 @@ export function useColumns<E extends Endpoint>(
     cell: (row) => (
       <RowControls
         name={nameOf(row)}
-        editTo={edits ? view.hrefTo(editPath(row)) : undefined}
+        to={open && view.hrefTo(open(row))}
+        edits={edits}
         items={actions.map(({ name, title, to, danger = false, confirm, whyNot }) => {
           const why = whyNot?.(row) ?? null;
           return {
@@ -80,6 +82,6 @@ export function useColumns<E extends Endpoint>(
   return [
     ...(actions.some(({ bulk }) => bulk) ? [choice] : []),
     ...shown,
-    ...(edits || actions.length > 0 ? [action] : []),
+    ...(open || actions.length > 0 ? [action] : []),
   ];
 }

@@ -15,8 +15,10 @@ import type { Principal } from './principal.ts';
 import { serverText } from './server.texts.ts';
 
 /** What a handler gets. */
-export class RouteContext<I> {
+export class RouteContext<I, Before = unknown> {
   readonly input: I;
+  /** What the route's `before` has answered. */
+  readonly before: Before;
   /** The open transaction in changing calls, the pool otherwise. */
   readonly db: Db;
   /** The signed-in person, or null for a visitor of a public call. */
@@ -27,8 +29,9 @@ export class RouteContext<I> {
   readonly entries: LogEntry[] = [];
   readonly followUps: (() => void | Promise<void>)[] = [];
 
-  constructor(input: I, db: Db, request: FastifyRequest, reply: FastifyReply) {
+  constructor(input: I, db: Db, request: FastifyRequest, reply: FastifyReply, before: Before) {
     this.input = input;
+    this.before = before;
     this.db = db;
     this.visitor = request.principal;
     this.request = request;
@@ -73,17 +76,19 @@ export class RouteContext<I> {
 }
 
 type Answer<E extends Endpoint> = z.input<E['output']>;
-export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>) => Answer<E> | Promise<Answer<E>>;
+export type Handler<E extends Endpoint, Before = unknown> = (
+  context: RouteContext<ParsedInput<E>, Before>,
+) => Answer<E> | Promise<Answer<E>>;
 
 /**
  * Serves one endpoint: access check, input through its schema (nothing is coerced, unknown keys are refused), handler,
  * answer through its closed output schema. Changing calls run in one transaction and write the activity log.
  */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint, Before = unknown>(
   api: Api,
   endpoint: E,
-  handler: NoInfer<Handler<E>>,
-  options: RouteOptions = {},
+  handler: NoInfer<Handler<E, Before>>,
+  options: RouteOptions<NoInfer<ParsedInput<E>>, Before> = {},
 ): void {
   const changing = options.transaction ?? endpoint.method !== 'GET';
   if (endpoint.idempotent && (!changing || endpoint.access === 'public'))
@@ -91,15 +96,16 @@ export function route<E extends Endpoint>(
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
   const run = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const before = (await options.before?.(input)) as Before;
     if (!changing) {
-      const context = new RouteContext(input, api.db, request, reply);
+      const context = new RouteContext(input, api.db, request, reply, before);
       const result = await handler(context);
       await writeLog(api.db, actorOf(request), context.entries);
       follow(context);
       return result;
     }
     const { result, context } = await transaction(api.db, async (tx) => {
-      const inner = new RouteContext(input, tx, request, reply);
+      const inner = new RouteContext(input, tx, request, reply, before);
       const effect = async () => {
         const value = await handler(inner);
         if (api.strict && inner.entries.length === 0) throw new Error(`${endpoint.path} wrote no activity log`);

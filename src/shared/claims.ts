@@ -41,6 +41,7 @@ export const claims = {
   Discount_Edit: ['编辑折扣策略', 'Edit discount strategies'],
   Setting_SiteInfo: ['网站设置', 'Site settings'],
   External_Config: ['外部接口', 'External interface'],
+  External_Edit: ['编辑外部接口', 'Edit the external interface'],
   Log_Read: ['操作日志', 'Activity log'],
   Order_Read: ['查看订单', 'View orders'],
   Order_Review: ['审稿', 'Review artwork'],

@@ -1,12 +1,15 @@
 /**
- * <FilterBar filters={[{ key: 'keyword', kind: 'text', label: '关键词', placeholder: '订单号' }, …]} query={list.query}
- *   onSearch={list.change} onReset={list.reset} extra={<presets/>} />
+ * <FilterBar filters={[{ key: 'keyword', kind: 'text', label: '关键词', placeholder: '订单号' },
+ *   { key: 'placedFrom', until: 'placedTo', kind: 'dateRange', label: '下单日期', ranges: [{ days: 7, to: '?…' }] }]}
+ *   query={list.query} onSearch={list.change} onReset={list.reset} />
  *
- * The search form above a list. Typing changes nothing; submitting writes the address, so that Back undoes it. The
- * first filter always shows; the others hide behind a button on a phone.
+ * The search form above a list. Typing changes nothing; submitting writes the address, so that Back undoes it. A range is
+ * two days, and links to those that people ask for most. The first filter always shows; the others hide behind a button on
+ * a phone.
  */
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { css, cva } from '#styled-system/css/index.js';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
@@ -15,7 +18,11 @@ import { useListWords } from './list-words.ts';
 
 export interface Filter {
   readonly key: string;
-  readonly kind: 'text' | 'date' | 'select';
+  readonly kind: 'text' | 'date' | 'select' | 'dateRange';
+  /** Key of the last day of a range. */
+  readonly until?: string;
+  /** The last so many days as addresses. */
+  readonly ranges?: readonly { readonly days: number; readonly to: string }[];
   readonly label: string;
   readonly placeholder?: string;
   readonly options?: readonly Option[];
@@ -27,7 +34,6 @@ interface FilterBarProps {
   query: Readonly<Record<string, string | number>>;
   onSearch: (values: Readonly<Record<string, string>>) => void;
   onReset: () => void;
-  extra?: ReactNode;
 }
 
 const form = css({
@@ -54,10 +60,27 @@ const buttons = css({
   gridColumn: { base: '1 / -1', lg: 'auto' },
   alignSelf: 'end',
 });
+const rangeLinks = css({ display: 'flex', flexWrap: 'wrap', gap: '3', minHeight: 'control', alignItems: 'center' });
+const rangeLink = css({
+  color: 'accent.fg',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  fontSize: 'sm',
+  paddingBlock: '1',
+});
 const foldButton = css({ lg: { display: 'none' } });
 
-export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBarProps) {
+export function FilterBar({ filters: asked, query, onSearch, onReset }: FilterBarProps) {
   const words = useListWords();
+  const filters = asked.flatMap((filter): readonly Filter[] => {
+    const { key, label, until = '' } = filter;
+    if (filter.kind !== 'dateRange') return [filter];
+    return [
+      { key, kind: 'date', label: words.from(label) },
+      { key: until, kind: 'date', label: words.until(label) },
+    ];
+  });
+  const ranges = asked.flatMap((filter) => filter.ranges ?? []);
   const panel = useId();
   const restSet = filters.slice(1).some(({ key }) => key in query);
   const [unfolded, setUnfolded] = useState(restSet);
@@ -107,7 +130,17 @@ export function FilterBar({ filters, query, onSearch, onReset, extra }: FilterBa
           )}
         </div>
       ))}
-      {extra === undefined ? null : <div className={cell({ folded: !unfolded, wide: true, loose: true })}>{extra}</div>}
+      {ranges.length === 0 ? null : (
+        <div className={cell({ folded: !unfolded, wide: true, loose: true })}>
+          <div className={rangeLinks}>
+            {ranges.map(({ days, to }) => (
+              <Link key={days} to={to} className={rangeLink}>
+                {words.lastDays(days)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
       <div className={buttons}>
         <Button type="submit" icon={<Search aria-hidden />}>
           {words.search}

@@ -1,6 +1,6 @@
 /**
  * <RowChoice name="银牌" checked onChange />                      the box that chooses a row; with its word on a phone
- * <RowControls name="银牌" editTo="?edit=3" items={[{ key, label, whyNot, danger, onSelect }]} />
+ * <RowControls name="银牌" to="?edit=3" edits items={[{ key, label, whyNot, danger, onSelect }]} />
  *
  * What stands in a row of a list: its way to the form, and a menu in which whatever cannot be done now says why.
  */
@@ -51,7 +51,9 @@ interface RowItem {
 
 interface RowControlsProps {
   name: string;
-  editTo?: string | undefined;
+  /** The record; whoever may not edit it looks at it. */
+  to?: string | undefined;
+  edits: boolean;
   items: readonly RowItem[];
 }
 
@@ -59,13 +61,19 @@ const buttons = css({ display: 'inline-flex', alignItems: 'center', gap: '1' });
 const label = css({ textAlign: 'start', whiteSpace: 'normal' });
 const reason = css({ display: 'block', fontSize: 'xs', color: 'fg.subtle', maxWidth: '16rem' });
 
-export function RowControls({ name, editTo, items }: RowControlsProps) {
+export function RowControls({ name, to, edits, items }: RowControlsProps) {
   const words = useListWords();
   return (
     <span className={buttons}>
-      {editTo === undefined ? null : (
-        <ButtonLink size="sm" variant="ghost" to={editTo} data-key="edit" aria-label={words.editOf(name)}>
-          {words.edit}
+      {to === undefined ? null : (
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          to={to}
+          data-key="edit"
+          aria-label={edits ? words.editOf(name) : words.viewOf(name)}
+        >
+          {edits ? words.edit : words.view}
         </ButtonLink>
       )}
       {items.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, listQueryIn, searchWith } from '#client/list-query.ts';
+import { isFiltered, listQueryIn, presetsIn, searchWith, sortOf } from '#client/list-query.ts';
 
 const filters = ['status', 'keyword'];
 const read = (search: string) => listQueryIn(new URLSearchParams(search), filters);
@@ -45,4 +45,19 @@ describe('the address of a list', () => {
     expect(isFiltered(read('?page=2'), filters)).toBe(false);
     expect(isFiltered(read('?keyword=flyer'), filters)).toBe(true);
   });
+});
+
+test('a head sorts up, then down, then as the list comes', () => {
+  const steps = ['', 'price', '-price'].map((sort) => sortOf(sort === '' ? {} : { sort }, 'price'));
+  expect(steps).toEqual([
+    { sort: 'none', next: 'price' },
+    { sort: 'ascending', next: '-price' },
+    { sort: 'descending', next: '' },
+  ]);
+  expect(sortOf({ sort: '-price' }, 'name')).toEqual({ sort: 'none', next: 'name' });
+});
+
+test('an address presets only the fields that a form lets it, numbers as numbers', () => {
+  const search = new URLSearchParams('edit=new&parentId=3&name=甲&discountBp=5000');
+  expect(presetsIn(search, ['parentId', 'name', 'icon'])).toEqual({ parentId: 3, name: '甲' });
 });

@@ -37,10 +37,7 @@ export function BulkDialog({ query, total, version, onClose, onDone }: BulkProps
     <PercentDialog<Asked, Preview>
       title={craftScreenText.bulkTitle}
       machine={bulkMachine}
-      askedOf={(percentBp) => {
-        const { page: _, pagesize: _s, sort: _o, ...filters } = knownFilters(query);
-        return { percentBp, codes: null, ...filters, version };
-      }}
+      askedOf={(percentBp) => ({ percentBp, codes: null, ...knownFilters(query), version })}
       scope={<p className={css({ color: 'fg.muted' })}>{t(craftScreenText.bulkText, { n: total })}</p>}
       affected={craftScreenText.affected}
       affectedFew={craftScreenText.affectedFew}

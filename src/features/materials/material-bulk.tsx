@@ -24,7 +24,7 @@ const end = css({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 /** The list's filters as a body takes them: numbers are numbers there. */
 function bodyFilters(query: ListQuery): Partial<Asked> {
-  const { page: _, pagesize: _s, sort: _o, gsmFrom, gsmTo, usedIn, ...rest } = knownFilters(query);
+  const { gsmFrom, gsmTo, usedIn, ...rest } = knownFilters(query);
   const numbers = { gsmFrom, gsmTo, usedIn };
   const given = Object.entries(numbers).flatMap(([key, value]) => (value === undefined ? [] : [[key, Number(value)]]));
   return { ...rest, ...Object.fromEntries(given) };

@@ -19,8 +19,9 @@ export function namedBy(priced: PricedProduct): Readonly<Record<Exclude<TablePar
   };
 }
 
-/** Price tables and prices by the square metre are list prices already; everything else is marked up. */
-export const isMarkedUp = ({ model }: PricedProduct): boolean => model !== 'matrix' && model !== 'wide';
+/** Price tables, prices by the square metre and of suppliers are no costs; everything else is marked up. */
+export const isMarkedUp = ({ model }: PricedProduct): boolean =>
+  model !== 'matrix' && model !== 'wide' && model !== 'external';
 
 /** The ladder of a product, as the engine chooses it: the first that names it, else the one for all. */
 export function ladderOf(tariff: Pick<StoredTariff, 'markup'>, productCode: string): NamedLadder | undefined {

@@ -42,8 +42,9 @@ const within = (bp: number | null): bp is number => bp !== null && bp !== 0 && b
 export function PercentDialog<Asked, P extends Preview>(props: PercentDialogProps<Asked, P>) {
   const t = useText();
   const formId = useId();
-  const [bp, setBp] = useState<number | null>(0);
-  const isBad = bp !== 0 && !within(bp);
+  /** What was last typed in; undefined before that. */
+  const [bp, setBp] = useState<number | null>();
+  const isBad = bp !== undefined && !within(bp);
   const { onClose, onDone, table } = props;
   const view = usePreview<Asked, P>(props.machine, () => {
     toast(bookScreenText.pricesDone, 'success');
@@ -54,8 +55,7 @@ export function PercentDialog<Asked, P extends Preview>(props: PercentDialogProp
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // Zero is no change: as bad as no number.
-    const asked = unitsOf(String(data.get('percent') ?? ''), 2) || null;
+    const asked = unitsOf(String(data.get('percent') ?? ''), 2);
     setBp(asked);
     if (within(asked)) view.ask(props.askedOf(asked, data));
   };

@@ -19,13 +19,17 @@ export interface ShelfItem {
 /** Product versions never change, so each is read once for the life of the process. */
 const bodies = new WeakMap<object, Map<number, ProductBody>>();
 
-/** Every product with a published version that is not archived. `owner` is the database that versions belong to. */
+/**
+ * Every product with a published version that is not archived and is priced by a book: those of a supplier are not.
+ * `owner` is the database that versions belong to.
+ */
 export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
   const rows = await db
     .selectFrom('product')
     .select(['id', 'publishedVersionId', 'categoryId', 'status'])
     .where('publishedVersionId', 'is not', null)
     .where('status', '<>', 'archived')
+    .where('model', '<>', 'external')
     .orderBy('categoryId')
     .orderBy('sort')
     .orderBy('id')

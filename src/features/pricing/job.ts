@@ -29,6 +29,8 @@ export interface Job {
   amount(quantity: number): number | Unpriced;
   detail(quantity: number): JobDetail;
   rejected(quantity: number): readonly RejectedPlan[];
+  /** Of sheet-fed work: the least of a parent sheet that pieces can be cut from, 0.01 mm × 0.01 mm for `pieces`. */
+  readonly closest?: { readonly area: number; readonly pieces: number };
   /** What one piece is made of, for weight and volume. */
   readonly piece: Piece;
 }

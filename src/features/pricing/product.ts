@@ -73,8 +73,20 @@ export interface WideProduct extends PricedProductBase {
   readonly model: 'wide';
 }
 
-/** What the engine prices; a later model is one more member here and one more branch in `prepare`. */
-export type PricedProduct =
+/** Made by another house: its price is asked for before and handed in (see external.ts). */
+export interface ExternalProduct extends PricedProductBase {
+  readonly model: 'external';
+  readonly supplierProductId: string;
+  readonly margin: Margin;
+}
+
+/** What comes on top of a supplier's price: a share of it, or an amount for each order position. */
+export type Margin =
+  | { readonly kind: 'percent'; readonly bp: number }
+  | { readonly kind: 'fixed'; readonly fen: number };
+
+/** What the house makes itself; a later model is one more member here and one more branch in `prepare`. */
+export type OwnProduct =
   | MatrixProduct
   | FlatProduct
   | CartonProduct
@@ -82,3 +94,5 @@ export type PricedProduct =
   | CorrugatedProduct
   | RollProduct
   | WideProduct;
+
+export type PricedProduct = OwnProduct | ExternalProduct;

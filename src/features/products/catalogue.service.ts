@@ -136,6 +136,29 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
   return { priceBookVersionId, tariff, products, navs, shipping, strategies, namedCompanies, levels, defaultLevel };
 }
 
+/**
+ * What one stored quote was priced with: versions never change, so that they are kept once read.
+ */
+export async function pricedWith(
+  db: Reader,
+  owner: object,
+  versions: { readonly productId: number; readonly productVersionId: number; readonly priceBookVersionId: number },
+): Promise<{ readonly product: PricedProduct; readonly tariff: Tariff }> {
+  const known = kept(bodies, owner);
+  const { productId, productVersionId, priceBookVersionId } = versions;
+  let body = known.get(productVersionId);
+  if (!body) {
+    const row = await db
+      .selectFrom('productVersion')
+      .select('body')
+      .where('id', '=', productVersionId)
+      .executeTakeFirstOrThrow();
+    body = readVersion(row.body, productId);
+    known.set(productVersionId, body);
+  }
+  return { product: body.priced, tariff: await tariffOf(db, owner, priceBookVersionId) };
+}
+
 /** The tariff of one price-book version with its id set. */
 async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> {
   const known = kept(tariffs, owner);
@@ -149,6 +172,8 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
 
 /** INV-6: a product is shown only when the price book can price it. */
 export function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
+  // A quote names a price book even when a supplier's price is behind it.
+  if (product.model === 'external') return tariff.priceBookVersionId > 0;
   const machines = { sheet: tariff.presses, board: tariff.boardLines, roll: tariff.labelPresses };
   const runs = (kind: keyof typeof machines, codes: readonly string[]): boolean =>
     machines[kind].some(({ code, active }) => active && codes.includes(code));

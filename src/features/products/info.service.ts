@@ -61,6 +61,7 @@ export function productInfo(
 }
 
 function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
+  if (priced.model === 'external') return priced.crafts.map(supplierGroup);
   const groups: OptionGroup[] = [];
   if (priced.sizes.length > 0 || priced.customSize) {
     groups.push({
@@ -205,6 +206,18 @@ function rollGroups({ directions, cores, perRoll }: NonNullable<PricedProduct['r
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;
+
+/** An option of the supplier; its prices are not the tariff's. */
+function supplierGroup(option: CraftOption): OptionGroup {
+  const choices = craftChoices(option).map(({ key, label, params }) => ({ key, ...labels(label), params }));
+  return {
+    key: option.key,
+    ...labels(option.name),
+    input: choices.length > 3 ? 'select' : 'radio',
+    required: true,
+    choices,
+  };
+}
 
 /** None when the tariff has no price for it: what is switched off there is not offered. */
 function craftGroup(craft: CraftOption, tariff: Tariff): OptionGroup[] {

@@ -10,7 +10,7 @@ export interface ProductBody {
 }
 
 /** Versions of before artwork had rules. */
-const usualArtwork: ArtworkRules = { requiredAt: 'after_payment', guide: ['', ''] };
+export const usualArtwork: ArtworkRules = { requiredAt: 'after_payment', guide: ['', ''] };
 
 /**
  * A stored document as staff edit it. What was stored passed `productBody` or came with the seed; older ones have the

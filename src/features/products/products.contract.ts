@@ -195,6 +195,9 @@ export const quoteSpec = z.strictObject({
 
 const quantity = z.int().check(z.gte(1), z.lte(100_000_000));
 
+/** Quantities beside the chosen one that a customer may compare: with it up to eight side by side. */
+export const comparedAtMost = 7;
+
 /** Quote inputs (pricing.md 2.15). */
 export const quoteRequest = {
   productId: id,
@@ -203,6 +206,8 @@ export const quoteRequest = {
   quantity,
   designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
+  /** More rows of the break table, asked for by the customer; kept with the quote and printed in its PDF. */
+  compare: z._default(z.array(quantity).check(z.maxLength(comparedAtMost)), []),
   spec: quoteSpec,
   turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
   shipping: z._default(
@@ -212,7 +217,13 @@ export const quoteRequest = {
 };
 export type QuoteRequest = z.input<z.ZodMiniObject<typeof quoteRequest>>;
 
-const notice = z.object({ code: z.string(), message: z.string() });
+/** A hint; `size` or `box` is what could be asked for instead, mm. */
+const notice = z.object({
+  code: z.string(),
+  message: z.string(),
+  size: z.optional(z.object({ w: z.number(), h: z.number() })),
+  box: z.optional(z.object({ l: z.number(), w: z.number(), h: z.number() })),
+});
 /** The plan in words customers understand; staff get the cost lines by another call (Product_Cost). */
 const plan = z.nullable(z.object({ press: z.string(), sheet: z.string(), ups: z.int(), style: z.string() }));
 const line = z.object({

@@ -1,3 +1,4 @@
+import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
@@ -15,7 +16,7 @@ import { productText } from './products.texts.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
 
 /** The catalogue, prices, and what the quote page offers for delivery. */
-export function productRoutes(api: Api): void {
+export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
   const catalogue = () => currentCatalogue(api.db);
 
   route(api, getNavs, async () => (await catalogue()).navs);
@@ -31,13 +32,15 @@ export function productRoutes(api: Api): void {
     calculate,
     async (context) => {
       const loaded = await catalogue();
-      return priceOf(loaded, context.input, priceContext(context, loaded)).result;
+      const supplied = await supplierPriceOf(loaded, context.input);
+      return priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
     },
     {
       transaction: false,
       remember: (request, principal) => {
         const loaded = warmCatalogue(api.db);
-        if (!loaded) return undefined;
+        // A supplier's price ends on its own, without a change of the catalogue.
+        if (!loaded || isExternal(loaded, request.body)) return undefined;
         const language = languageOf(request.headers['accept-language']);
         return { of: loaded, by: priceScope(pricedFor(principal, loaded), language, loaded) };
       },
@@ -58,6 +61,9 @@ export function productRoutes(api: Api): void {
   productEditRoutes(api);
   productPreviewRoutes(api);
 }
+
+const isExternal = ({ products }: Catalogue, body: unknown): boolean =>
+  products.get((body as { productId?: number } | null)?.productId ?? 0)?.priced.model === 'external';
 
 /** The price context of the signed-in person, with texts in the language of the request. */
 const priceContext = ({ principal, language }: RouteContext<unknown>, catalogue: Catalogue): PriceContext => ({

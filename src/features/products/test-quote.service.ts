@@ -56,6 +56,6 @@ export async function testQuote(
   };
   // The specification as the form would send it; its numbers are those that the form opens with.
   const chosen = spec ?? ({ ...firstSpec(info) } as ParsedRequest['spec']);
-  const request: ParsedRequest = { ...asked, productId: id, spec: chosen, shipping: null };
+  const request: ParsedRequest = { ...asked, productId: id, spec: chosen, compare: [], shipping: null };
   return priceOf(alone, request, context).result;
 }

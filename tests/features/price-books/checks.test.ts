@@ -4,21 +4,21 @@ import { derivedInCircle } from '#features/price-books/shelf-checks.service.ts';
 import type { StoredTariff } from '#features/price-books/stored-tariff.service.ts';
 import { notOffered, tariffProblems } from '#features/price-books/tariff-checks.service.ts';
 import type { OptionRule } from '#features/pricing/options.ts';
-import type { PricedProduct } from '#features/pricing/product.ts';
+import type { OwnProduct, PricedProduct } from '#features/pricing/product.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
 import * as models from '#features/pricing/t-sample-models.ts';
 import * as products from '#features/pricing/t-sample-products.ts';
 
 /** Every product of the worked examples, on the shelf. */
 const everything = [...Object.values(products), ...Object.values(models)].filter(
-  (product): product is PricedProduct => typeof product === 'object' && 'model' in product,
+  (product): product is OwnProduct => typeof product === 'object' && 'model' in product,
 );
 const onShelf = (priced: PricedProduct): ShelfItem => ({
   id: priced.id,
   versionId: priced.id,
   categoryId: 1,
   status: 'on_shelf',
-  body: { description: ['', ''], priced },
+  body: { description: ['', ''], priced, artwork: { requiredAt: 'after_payment', guide: ['', ''] } },
   priced,
 });
 const shelf = everything.map(onShelf);
