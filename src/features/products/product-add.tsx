@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-cards.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
@@ -204,6 +205,10 @@ function AddForm({ view, record }: { view: ReturnType<typeof useRecord<AddRecord
               put({ model: productModels.find((each) => each === value) ?? fields.model, copyOf: null })
             }
           />
+          <p>
+            {t(editorText.external)}
+            <TextLink to="/product/addSd">{t(editorText.externalTo)}</TextLink>
+          </p>
           <SelectField
             label={t(editorText.copyOf)}
             help={t(editorText.copyHelp)}

@@ -66,6 +66,8 @@ export const editorText = {
     '取其尺寸、选项、规则和工期；只列出同一计价方式的产品。',
     'Takes its sizes, options, rules and times. Only products of the same price model are listed.',
   ],
+  external: ['供应商生产的产品：', 'Made by a supplier: '],
+  externalTo: ['新增外部供应产品', 'add a product of a supplier'],
   create: ['新增并编辑', 'Add and edit'],
   cancel: ['取消', 'Cancel'],
   fill: ['此项必填', 'This field is required'],
