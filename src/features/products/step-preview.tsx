@@ -139,7 +139,7 @@ function Trial({ info, version }: { readonly info: ProductInfo; readonly version
             book={book}
             version={version}
             onErrors={setErrors}
-            onQuantity={(quantity) => put({ quantity })}
+            onConfiguration={setConfiguration}
           />
         </div>
       </Card>

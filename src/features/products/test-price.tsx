@@ -4,7 +4,7 @@ import { count, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
 import { BreakTable } from '#features/quotes/break-table.tsx';
-import type { Configuration } from '#features/quotes/quote-form.ts';
+import { type Configuration, withCompared, withQuantity } from '#features/quotes/quote-form.ts';
 import type { Input } from '#shared/endpoint.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -42,15 +42,17 @@ interface TestPriceProps {
   /** Of the draft that is priced. */
   readonly version: number;
   readonly onErrors: (errors: Tested['errors']) => void;
-  readonly onQuantity: (quantity: number) => void;
+  readonly onConfiguration: (configuration: Configuration) => void;
 }
 
 /** The list price of what is filled in, with cost lines for those who may see them, and the other quantities. */
-export function TestPrice({ info, configuration, book, version, onErrors, onQuantity }: TestPriceProps) {
+export function TestPrice({ info, configuration, book, version, onErrors, onConfiguration }: TestPriceProps) {
   const t = useText();
   const language = useLanguage();
-  const { quantity, designs, spec, turnaround } = configuration;
-  const asked = quantity > 0 ? { id: info.id, version, quantity, designs, spec, turnaround, book } : null;
+  const { quantity, designs, spec, turnaround, compare = [] } = configuration;
+  // Quantities of one's own stand beside those of the product; the call takes ten.
+  const quantities = compare.length === 0 ? [] : [...new Set([...compare, ...info.breakQuantities])].slice(0, 10);
+  const asked = quantity > 0 ? { id: info.id, version, quantity, designs, quantities, spec, turnaround, book } : null;
   const { state, answer, retry } = useAnswer<Tested>(test, asked);
   const errors = answer?.errors;
   useEffect(() => {
@@ -130,7 +132,14 @@ export function TestPrice({ info, configuration, book, version, onErrors, onQuan
           </tbody>
         </SimpleTable>
       ) : null}
-      <BreakTable price={price} info={info} stale={state === 'loading'} onQuantity={onQuantity} />
+      <BreakTable
+        price={price}
+        info={info}
+        stale={state === 'loading'}
+        compared={compare}
+        onQuantity={(next) => onConfiguration(withQuantity(configuration, next))}
+        onCompare={(next) => onConfiguration(withCompared(configuration, next))}
+      />
     </div>
   );
 }
