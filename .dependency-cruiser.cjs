@@ -28,6 +28,9 @@ const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 /** What a rule is limited to: strategies and coupons ask it alike, discounts own the question. */
 const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 
+/** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
+const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
+
 /** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
 const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
 
@@ -145,6 +148,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    quoteParts,
     bookParts,
     scopeField,
     any('contract'),

@@ -15,7 +15,7 @@ const addressOf = (path: string, orderId: string) =>
     .replace(':id', orderId)
     .replace(':token', 'A'.repeat(22)) +
   (path.endsWith('/detail') ? `?id=${orderId}` : '') +
-  (/^\/(?:logistics|discount)\/edit$/.test(path) ? '?id=1' : '');
+  (/^\/(?:logistics|discount|product)\/edit$/.test(path) ? '?id=1' : '');
 
 async function anOrderOf(browser: Browser, phone: string, list: string): Promise<{ page: Page; id: string }> {
   const page = await as(browser, phone, list);

@@ -35,6 +35,7 @@ export const startTexts: Readonly<Record<string, Readonly<Record<string, string>
     'back from sign-out': '退出登录后返回',
   },
   'resource-form': { form: '表单' },
+  'draft-editor': { editor: '编辑器' },
   shell: {
     desktop: '桌面',
     'desktop, closed before': '桌面，侧栏此前已收起',

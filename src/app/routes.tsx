@@ -149,6 +149,26 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/levels/levels.tsx'),
   },
   {
+    path: '/product/list',
+    title: ['产品', 'Products'],
+    access: 'Product_list',
+    screen: () => import('#features/products/product-list.tsx'),
+  },
+  {
+    path: '/product/add',
+    title: ['新增产品', 'New product'],
+    access: 'Product_Edit',
+    parent: '/product/list',
+    screen: () => import('#features/products/product-add.tsx'),
+  },
+  {
+    path: '/product/edit',
+    title: ['编辑产品', 'Edit product'],
+    access: 'Product_list',
+    parent: '/product/list',
+    screen: () => import('#features/products/product-edit.tsx'),
+  },
+  {
     path: '/material/list',
     title: ['材料', 'Materials'],
     access: 'Material_info',

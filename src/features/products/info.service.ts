@@ -35,7 +35,7 @@ function limit(key: string, label: Text, range: { min: number; max: number }, un
 /** What the quote page needs of a product; names and weights of papers come from the tariff. */
 export function productInfo(
   row: { id: number; versionId: number; categoryId: number },
-  { description, priced }: Pick<ProductBody, 'description' | 'priced'>,
+  { description, priced, artwork }: Pick<ProductBody, 'description' | 'priced'> & Partial<Pick<ProductBody, 'artwork'>>,
   tariff: Tariff,
 ): ProductInfo {
   return {
@@ -50,6 +50,7 @@ export function productInfo(
     model: priced.model,
     unitZh: priced.unit[0],
     unitEn: priced.unit[1],
+    ...(artwork?.guide[0] && { artworkGuideZh: artwork.guide[0], artworkGuideEn: artwork.guide[1] }),
     ...('bleedCmm' in priced && { bleedMm: priced.bleedCmm / 100 }),
     boxStyle: 'boxStyles' in priced ? (priced.boxStyles?.[0] ?? null) : null,
     options: optionGroups(priced, tariff),

@@ -118,6 +118,9 @@ export const productInfo = z.object({
   model: z.string(),
   unitZh: z.string(),
   unitEn: z.string(),
+  /** What customers are told about artwork; left out when the house says nothing. */
+  artworkGuideZh: z.optional(z.string()),
+  artworkGuideEn: z.optional(z.string()),
   /** Box style of cartons, boxes and bags: rte, rsc, bag. */
   boxStyle: z.nullable(z.string()),
   /** Bleed of sheet-fed products, for the drawing of the blank. */

@@ -11,6 +11,7 @@ import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
+import { productPreviewRoutes } from './product-preview.server.ts';
 import { calculate, getInfo, getNavs, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
@@ -66,6 +67,7 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
 
   productListRoutes(api);
   productEditRoutes(api);
+  productPreviewRoutes(api);
 }
 
 const isExternal = ({ products }: Catalogue, body: unknown): boolean =>

@@ -77,7 +77,20 @@ export function Configure({ product, configuration, onChange, errors, breaks, dr
       <Card title={t(quoteText.deliveryGroup)}>
         <Delivery product={product} configuration={configuration} onChange={onChange} errors={errors} />
       </Card>
+      <ArtworkGuide info={info} />
     </div>
+  );
+}
+
+/** What the house asks of artwork, before somebody orders. */
+function ArtworkGuide({ info }: { info: ProductInfo }) {
+  const t = useText();
+  const guide = useLanguage() === 'en' ? info.artworkGuideEn : info.artworkGuideZh;
+  if (guide === undefined || guide === '') return null;
+  return (
+    <Card title={t(quoteText.artworkGuide)}>
+      <p className={css({ whiteSpace: 'pre-line' })}>{guide}</p>
+    </Card>
   );
 }
 

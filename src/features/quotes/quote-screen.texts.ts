@@ -2,6 +2,7 @@ import type { Text } from '#shared/text.ts';
 
 /** Texts of the quote page, the review and the placed order. */
 export const quoteText = {
+  artworkGuide: ['文件要求', 'Artwork'],
   title: ['报价下单', 'Quote and order'],
   categories: ['产品分类', 'Products'],
   chooseProduct: ['选择产品', 'Choose a product'],
