@@ -175,7 +175,9 @@ export const pricedProduct = z.discriminatedUnion('model', [
         z.strictObject({
           top: code,
           below: z
-            .array(z.strictObject({ tint: z.enum(['white', 'yellow', 'red', 'blue', 'green']), middle: code, bottom: code }))
+            .array(
+              z.strictObject({ tint: z.enum(['white', 'yellow', 'red', 'blue', 'green']), middle: code, bottom: code }),
+            )
             .check(z.maxLength(10)),
         }),
       )
