@@ -46,7 +46,17 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
 
 export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shelf';
 
-export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => priced.materials.includes(code);
+export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => materialsOf(priced).includes(code);
+
+/** Every material that a product names: what is chosen, covers, flutes, and the plies of carbonless forms. */
+export const materialsOf = (priced: PricedProduct): string[] => [
+  ...priced.materials,
+  ...(priced.cover?.materials ?? []),
+  ...(priced.flutes ?? []),
+  ...(priced.model === 'ncr' ? priced.papers : []).flatMap(({ below }) =>
+    below.flatMap(({ middle, bottom }) => [middle, bottom]),
+  ),
+];
 
 interface Chosen {
   readonly key: string;
@@ -58,6 +68,7 @@ export function standardCrafts(priced: PricedProduct, boxStyles: readonly BoxSty
   const styles = priced.model === 'carton' ? priced.boxStyles : [];
   return [
     ...priced.standardCrafts,
+    ...(priced.model === 'ncr' ? [{ key: priced.padding }] : []),
     ...boxStyles.filter(({ code }) => styles.includes(code)).flatMap(({ crafts }) => crafts),
   ];
 }

@@ -3,7 +3,7 @@ import type { PricedProduct } from '#features/pricing/product.ts';
 import type { PriceMatrix } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
 import { problemText } from './price-books.texts.ts';
-import { choicesOf, isOnShelf, type ShelfItem, serves, standardCrafts } from './shelf.service.ts';
+import { choicesOf, isOnShelf, materialsOf, type ShelfItem, serves, standardCrafts } from './shelf.service.ts';
 import { isActive, type StoredTariff } from './stored-tariff.service.ts';
 
 /** What keeps a tariff from being published; `field` is unique and names the item. */
@@ -34,8 +34,9 @@ function rateProblems(tariff: StoredTariff): Problem[] {
     if (bands) found.push({ field, message: bands });
     else if (rates.some((rate) => rate < 0)) found.push({ field, message: fillText(problemText.rateNegative, { at }) });
   };
-  for (const { code, name, tiers } of tariff.crafts) {
-    const rates = tiers.map(({ rateE4 }) => rateE4);
+  for (const { code, name, tiers, setupFen, minChargeFen, minUnitE4, tool } of tariff.crafts) {
+    const ofTool = Object.values(tool ?? {}).filter((value) => typeof value === 'number');
+    const rates = [...tiers.map(({ rateE4 }) => rateE4), setupFen, minChargeFen, minUnitE4, ...ofTool];
     check(
       `crafts.${code}.tiers`,
       name,
@@ -112,7 +113,7 @@ function choiceProblems({ priced }: ShelfItem, tariff: StoredTariff): Problem[] 
   const say = (field: string, text: Text, choice: Name = '') =>
     found.push({ field: `products.${product}.${field}`, message: fillText(text, { product: name, choice }) });
 
-  for (const code of priced.materials) {
+  for (const code of materialsOf(priced)) {
     if (!tariff.materials.some((material) => material.code === code))
       say(`materials.${code}`, problemText.choiceMissing, code);
   }
