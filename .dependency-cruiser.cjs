@@ -25,6 +25,11 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
+/** What a rule is limited to: strategies and coupons ask it alike, discounts own the question. */
+const scopeField = '^src/features/discounts/scope-field[.]tsx$';
+
+/** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
+const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
 
 const suffixed = (suffix) => `^src/features/([^/]+)/[^/]+[.]${suffix}[.]ts$`;
 
@@ -140,6 +145,8 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    bookParts,
+    scopeField,
     any('contract'),
     any('texts'),
   ]),

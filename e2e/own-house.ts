@@ -40,6 +40,8 @@ export const test = base.extend<object, { readonly house: string }>({
         DATA_DIR: join(data, 'data'),
         NODE_ENV: 'production',
         TRUST_PROXY: 'loopback',
+        // The supplier's stand-in.
+        SUPPLIER_PRIVATE_HOSTS: '127.0.0.1',
       };
       const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' });
       const ended = new Promise((resolve) => server.once('exit', resolve));

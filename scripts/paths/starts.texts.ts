@@ -8,6 +8,7 @@ export const startTexts: Readonly<Record<string, Readonly<Record<string, string>
   'lifecycles/coupon-template': { plain: '新券模板' },
   'lifecycles/discount': { plain: '新策略' },
   'lifecycles/order': { plain: '新订单' },
+  'lifecycles/product': { plain: '新产品' },
   'lifecycles/quote': { plain: '新报价单' },
   'phone-code': { plain: '初始' },
   'quote-to-order': { 'no product': '地址未指定产品', 'product 3': '地址指定产品 3' },

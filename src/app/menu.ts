@@ -40,7 +40,7 @@ const staffPlan: readonly Plan[] = [
   {
     title: ['管理中心', 'Management'],
     icon: 'orders',
-    paths: ['/order/list', '/plate/list', '/aftersale/list'],
+    paths: ['/order/list', '/plate/list', '/aftersale/list', '/quote/find'],
   },
   {
     title: ['客户管理', 'Customers'],
@@ -50,7 +50,7 @@ const staffPlan: readonly Plan[] = [
   {
     title: ['产品设置', 'Products'],
     icon: 'products',
-    paths: ['/product/list', '/category/list', '/material/list', '/craft/list'],
+    paths: ['/product/list', '/category/list', '/material/list', '/craft/list', '/press/list'],
   },
   { title: ['内容管理', 'Content'], icon: 'content', paths: ['/cms/category/list', '/cms/content/list'] },
   { title: ['权限管理', 'Permissions'], icon: 'permissions', paths: ['/role/list', '/personnel/list'] },

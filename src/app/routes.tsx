@@ -136,6 +136,13 @@ export const routes: readonly RouteRow[] = [
   },
 
   {
+    path: '/quote/find',
+    title: ['报价查询', 'Find a quote'],
+    access: ['Product_Cost', 'ProxyCompany_Order', 'Order_Review'],
+    screen: () => import('#features/quotes/find-quote.tsx'),
+  },
+
+  {
     path: '/level/list',
     title: ['客户等级', 'Customer levels'],
     access: 'Level_info',
@@ -168,9 +175,78 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('#features/crafts/craft-edit.tsx'),
   },
   {
+    path: '/press/list',
+    title: ['设备与规则', 'Presses and rules'],
+    access: 'Press_info',
+    screen: () => import('#features/presses/press-list.tsx'),
+  },
+  {
+    path: '/parentSheet/list',
+    title: ['全张纸', 'Parent sheets'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/parent-list.tsx'),
+  },
+  {
+    path: '/boxStyle/list',
+    title: ['盒型', 'Box styles'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/box-style-list.tsx'),
+  },
+  {
+    path: '/binding/list',
+    title: ['装订', 'Bindings'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/binding-list.tsx'),
+  },
+  {
+    path: '/boardLine/list',
+    title: ['纸箱生产线', 'Board lines'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/board-line-list.tsx'),
+  },
+  {
+    path: '/labelPress/list',
+    title: ['标签印刷机', 'Label presses'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/label-press-list.tsx'),
+  },
+  {
+    path: '/markup/list',
+    title: ['加价阶梯', 'Markup'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/markup-list.tsx'),
+  },
+  {
+    path: '/otherRates/index',
+    title: ['喷绘、裱坑与包装', 'Wide format, mounting, packing'],
+    access: 'Press_info',
+    parent: '/press/list',
+    screen: () => import('#features/presses/other-rates.tsx'),
+  },
+  {
+    path: '/product/addSd',
+    title: ['新增外部产品', 'Add an external product'],
+    access: 'Product_Edit',
+    parent: '/category/list',
+    screen: () => import('#features/external/external-product.tsx'),
+  },
+  {
+    path: '/product/editSd',
+    title: ['编辑外部产品', 'Edit an external product'],
+    access: 'Product_list',
+    parent: '/category/list',
+    screen: () => import('#features/external/external-product.tsx'),
+  },
+  {
     path: '/priceBook/list',
     title: ['价格表', 'Price books'],
-    access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'],
+    access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Press_info', 'Product_list'],
     parent: '/material/list',
     screen: () => import('#features/price-books/price-books.tsx'),
   },
@@ -247,6 +323,13 @@ export const routes: readonly RouteRow[] = [
     access: 'Discount_Edit',
     parent: '/discount/list',
     screen: () => import('#features/discounts/discount-form.tsx'),
+  },
+
+  {
+    path: '/setting/external',
+    title: ['外部接口', 'External interface'],
+    access: 'External_Config',
+    screen: () => import('#features/external/external-setting.tsx'),
   },
 
   ...(import.meta.env?.MODE === 'development' ? devRows : []),

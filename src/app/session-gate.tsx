@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '#client/language.ts';
 import { retrySignIn, signIn, useSessionReason, useSessionTags, useSessionView } from '#client/session-actor.ts';
 import type { SessionReason } from '#machines/session.types.ts';
@@ -58,6 +58,15 @@ function SessionError() {
   const t = useText();
   const [title, hint] = reasons[reason] ?? [appText.signInFailed, appText.unknown];
   const elsewhere = reason === 'signedOutElsewhere';
+  const name = `${t(title)} - Platen`;
+  // No page has arrived that would name the tab.
+  useEffect(() => {
+    const before = document.title;
+    document.title = name;
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
   return (
     <main className={full} data-reason={reason}>
       <div role="alert" className={message}>

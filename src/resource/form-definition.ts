@@ -18,16 +18,11 @@
  * with the id from `:id` or `?id=`.
  */
 import type { ReactNode } from 'react';
+import type { Choices } from '#client/choices.ts';
+import type { Values } from '#client/form-rules.ts';
 import type { Endpoint, Input } from '#shared/endpoint.ts';
 import type { Text } from '#shared/text.ts';
 import type { FieldWiring } from '#ui/field.tsx';
-
-export type Values = Readonly<Record<string, unknown>>;
-
-export interface Choice {
-  readonly value: string | number | null;
-  readonly title: Text;
-}
 
 /** What a field of one's own gets: its value, and the attributes that label, help and error need. */
 export interface CustomProps {
@@ -47,10 +42,7 @@ export type FormField<K extends string = string> = FieldBase<K> &
   (
     | { readonly kind: 'text' | 'textarea' | 'money' | 'percent' | 'switch' | 'date' }
     | { readonly kind: 'number'; readonly suffix?: Text | undefined; readonly decimals?: number | undefined }
-    | {
-        readonly kind: 'select';
-        readonly options: readonly Choice[] | ((signal: AbortSignal) => Promise<readonly Choice[]>);
-      }
+    | { readonly kind: 'select'; readonly options: Choices }
     | { readonly kind: 'dateRange'; readonly until: K }
     | { readonly kind: 'lines'; readonly blank: Values; readonly fields: readonly FormField[] }
     | { readonly kind: 'custom'; readonly render: (props: CustomProps) => ReactNode }
@@ -75,12 +67,13 @@ export const number = <K extends string>(
   more: { readonly help?: Text; readonly suffix?: Text; readonly decimals?: number } = {},
 ) => ({ kind: 'number' as const, key, title, ...more });
 /** One of few; the options may come from a call. A choice with value null stands for "none". */
-export const select = <K extends string>(
-  key: K,
-  title: Text,
-  options: Extract<FormField, { kind: 'select' }>['options'],
-  help?: Text,
-) => ({ kind: 'select' as const, key, title, options, help });
+export const select = <K extends string>(key: K, title: Text, options: Choices, help?: Text) => ({
+  kind: 'select' as const,
+  key,
+  title,
+  options,
+  help,
+});
 /** Two days in one field, both included. */
 export const dateRange = <K extends string>(key: K, until: K, title: Text, help?: Text) => ({
   kind: 'dateRange' as const,

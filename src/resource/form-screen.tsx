@@ -1,52 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useLanguage, useText } from '#client/language.ts';
+import { type ChoicesByKey, readChoices } from '#client/choices.ts';
+import { loadRecord, saveRecord, untouched } from '#client/form-calls.ts';
+import { changesIn, errorsIn, type Values } from '#client/form-rules.ts';
+import { useText } from '#client/language.ts';
+import { presetsIn } from '#client/list-query.ts';
 import { toast } from '#client/toasts.ts';
-import { unpackText } from '#shared/text.ts';
-import { css } from '#styled-system/css/index.js';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { useForm } from '#client/use-form.ts';
 import { Card } from '#ui/card.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { FormFrame } from '#ui/form-frame.tsx';
+import { ConflictQuestion, DraftNote, LeaveQuestion } from '#ui/form-questions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state.tsx';
-import { formText } from './form.texts.ts';
-import { Conflict } from './form-conflict.tsx';
-import type { FormDefinition, Values } from './form-definition.ts';
-import { Fields } from './form-fields.tsx';
-import { type FormView, type Options, useForm } from './use-form.ts';
-
-const body = css({ display: 'grid', gap: '5', alignContent: 'start' });
-const section = css({ display: 'grid', gap: '4' });
-const heading = css({ fontSize: 'lg', fontWeight: 'semibold' });
-const bar = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '2',
-  marginInline: { base: '-4', lg: '-6' },
-  paddingInline: { base: '4', lg: '6' },
-  paddingBlock: '3',
-  paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
-  backgroundColor: 'bg.surface',
-  borderTop: '1px solid',
-  borderColor: 'border.default',
-});
-const pair = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-
-/** Fields that the address presets: `?edit=new&parentId=3`; numbers as numbers. */
-export function usePresets(form: FormDefinition, search: URLSearchParams): Values {
-  const found = JSON.stringify(
-    form.presets.flatMap((key) => {
-      const text = search.get(key);
-      return text === null ? [] : [[key, /^\d{1,15}$/.test(text) ? Number(text) : text]];
-    }),
-  );
-  return useMemo(() => Object.fromEntries(JSON.parse(found)), [found]);
-}
+import type { FormDefinition } from './form-definition.ts';
+import { Section } from './form-fields.tsx';
+import { resourceText } from './resource.texts.ts';
 
 interface FormScreenProps {
   readonly form: FormDefinition;
@@ -54,17 +23,14 @@ interface FormScreenProps {
   readonly back: string;
 }
 
-/**
- * A large record as a page of its own; the id stands in the path or as `?id=`.
- * @public the areas with large records use it
- */
+/** A large record as a page of its own; the id stands in the path or as `?id=`. */
 export function FormScreen({ form, back }: FormScreenProps) {
   const t = useText();
   const navigate = useNavigate();
   const params = useParams();
   const [search] = useSearchParams();
   const id = Number(params.id ?? search.get('id')) || null;
-  const presets = usePresets(form, search);
+  const leave = () => void navigate(back);
   return (
     <>
       <PageHeader title={t(id === null ? form.createTitle : form.editTitle)} />
@@ -73,9 +39,9 @@ export function FormScreen({ form, back }: FormScreenProps) {
           key={id}
           form={form}
           id={id}
-          presets={presets}
-          onSaved={() => void navigate(back)}
-          onCancel={() => void navigate(back)}
+          presets={presetsIn(search, form.presets)}
+          onSaved={leave}
+          onCancel={leave}
           leaves={(from, to) => from.pathname !== to.pathname}
         />
       </Card>
@@ -85,131 +51,89 @@ export function FormScreen({ form, back }: FormScreenProps) {
 
 interface RecordFormProps {
   readonly form: FormDefinition;
+  /** Null: a new record. */
   readonly id: number | null;
   readonly presets: Values;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  readonly leaves: Parameters<typeof useForm>[1]['leaves'];
+  readonly leaves: Parameters<typeof useForm>[0]['leaves'];
 }
 
 /** The form of one record in all states of its machine; page and drawer put their frame around it. */
 export function RecordForm({ form, id, presets, onSaved, onCancel, leaves }: RecordFormProps) {
   const t = useText();
-  const language = useLanguage();
-  const element = useRef<HTMLFormElement>(null);
-  const summary = useId();
-  const view = useForm(form, {
-    id,
-    presets,
+  // Of the address that the form was opened with: a later one is another form, or none.
+  const [preset] = useState(presets);
+  const fields = form.sections.flatMap((section) => section.fields);
+  const view = useForm({
+    draftName: `form:${form.name}:${id ?? 'new'}`,
+    load: async (signal) => {
+      const options = readChoices(fields, signal);
+      return { ...(await loadRecord(form, id, preset, signal)), options: await options };
+    },
+    save: (record, values, how) => saveRecord(form, record, values, how),
+    untouched: (record) => untouched(form, record, preset),
+    check: (values) => errorsIn(form.create, values),
     leaves,
     onSaved: () => {
-      toast(formText.saved, 'success');
+      toast(resourceText.saved, 'success');
       onSaved();
     },
   });
-  const { context, send } = view;
-  const { fieldErrors, message, values } = context;
-  const wrong = Object.keys(fieldErrors).length;
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || wrong === 0) return;
-    asked.current = false;
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    asked.current = true;
-    view.submit();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  };
+  const { context, message, send } = view;
   if (view.has('failed'))
     return (
       <ErrorState
-        title={t(formText.loadFailed)}
-        text={message === null ? undefined : unpackText(language, message)}
+        title={t(resourceText.loadFailed)}
+        text={message ?? undefined}
         onRetry={() => send({ type: 'form.reload' })}
       />
     );
   if (view.has('loading')) return <Skeleton lines={6} />;
   return (
-    <form ref={element} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={body} data-form={view.state}>
-      {context.draft === null ? null : <DraftNote view={view} />}
-      {wrong > 0 ? (
-        <Alert tone="danger" live>
-          <span id={summary}>{t(formText.errors, { n: wrong })}</span>
-        </Alert>
-      ) : null}
-      {message !== null && wrong === 0 && !view.has('conflict') ? (
-        <Alert tone="danger" live>
-          {unpackText(language, message)}
-        </Alert>
-      ) : null}
-      {form.sections.map(({ title, fields }) => (
-        <div key={fields[0]?.key} className={section}>
-          {title === undefined ? null : <h2 className={heading}>{t(title)}</h2>}
-          <Fields
-            fields={fields}
-            values={values}
-            onChange={view.edit}
-            errors={fieldErrors}
-            endpoint={form.create}
-            options={(context.options ?? {}) as Options}
-          />
-        </div>
-      ))}
-      {form.aside?.({ values, record: context.record })}
-      <div data-sticky-actions="" className={bar}>
-        <Button variant="outline" onClick={onCancel}>
-          {t(formText.cancel)}
-        </Button>
-        <Button type="submit" loading={view.has('saving')}>
-          {t(formText.save)}
-        </Button>
-      </div>
-      <Modal
-        alert
-        open={view.has('leaving')}
-        onClose={() => send({ type: 'leave.cancel' })}
-        title={t(formText.leaveTitle)}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => send({ type: 'leave.cancel' })}>
-              {t(formText.stay)}
-            </Button>
-            <Button variant="danger" onClick={() => send({ type: 'leave.confirm' })}>
-              {t(formText.leave)}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(formText.leaveText)}</p>
-      </Modal>
-      <Conflict form={form} view={view} />
-    </form>
-  );
-}
-
-function DraftNote({ view: { send } }: { readonly view: FormView }) {
-  const t = useText();
-  return (
-    <Alert
-      live
-      action={
-        <span className={pair}>
-          <Button size="sm" variant="outline" onClick={() => send({ type: 'draft.discard' })}>
-            {t(formText.discard)}
-          </Button>
-          <Button size="sm" onClick={() => send({ type: 'draft.restore' })}>
-            {t(formText.restore)}
-          </Button>
-        </span>
+    <FormFrame
+      state={view.state}
+      onSubmit={view.submit}
+      onCancel={onCancel}
+      saving={view.has('saving')}
+      faults={Object.keys(context.fieldErrors).length}
+      message={view.has('conflict') ? null : message}
+      note={
+        <DraftNote
+          open={context.draft !== null}
+          onRestore={() => send({ type: 'draft.restore' })}
+          onDiscard={() => send({ type: 'draft.discard' })}
+        />
       }
     >
-      {t(formText.draft)}
-    </Alert>
+      {form.sections.map((section) => (
+        <Section
+          key={section.fields[0]?.key}
+          {...section}
+          values={context.values}
+          onChange={view.edit}
+          errors={context.fieldErrors}
+          endpoint={form.create}
+          choices={context.options as ChoicesByKey}
+        />
+      ))}
+      {form.aside?.({ values: context.values, record: context.record })}
+      <LeaveQuestion
+        open={view.has('leaving')}
+        onStay={() => send({ type: 'leave.cancel' })}
+        onLeave={() => send({ type: 'leave.confirm' })}
+      />
+      <ConflictQuestion
+        open={view.has('conflict')}
+        changes={changesIn(
+          context.theirs ? fields : [],
+          untouched(form, context.record, preset),
+          context.theirs?.values ?? {},
+        ).map(({ field, ...change }) => ({ ...change, label: t(field.title) }))}
+        onTheirs={() => send({ type: 'conflict.takeTheirs' })}
+        onMine={() => send({ type: 'conflict.keepMine' })}
+        onCancel={() => send({ type: 'conflict.cancel' })}
+      />
+    </FormFrame>
   );
 }

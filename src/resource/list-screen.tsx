@@ -1,43 +1,44 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { call } from '#client/api.ts';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import type { ChoicesByKey } from '#client/choices.ts';
+import { saveFile } from '#client/download.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { drawerKey } from '#client/list-query.ts';
+import { usePreference, useStarredView } from '#client/preferences.ts';
 import { useProfile } from '#client/session-actor.ts';
-import type { ListQuery } from '#machines/resource-list.ts';
-import type { Endpoint, Input } from '#shared/endpoint.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { type ListView, useList } from '#client/use-list.ts';
+import { useSelection } from '#client/use-selection.ts';
+import { lastDays } from '#shared/date-range.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import type { ListPreference } from '#shared/preferences.ts';
-import { unpackText } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { ListBody } from '#ui/list-body.tsx';
+import { ListKeys } from '#ui/list-keys.tsx';
+import { ListTabs } from '#ui/list-tabs.tsx';
+import { ListTools } from '#ui/list-tools.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState, LoadingState } from '#ui/state.tsx';
-import { LinkTabs } from '#ui/tabs.tsx';
-import { download } from './download.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { LoadingState } from '#ui/state.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { ListActions } from './list-actions.tsx';
-import { ListBody } from './list-body.tsx';
 import type { ListDefinition, RowOf } from './list-definition.ts';
-import { ListKeys } from './list-keys.tsx';
-import { drawerKey } from './list-query.ts';
-import { ColumnSettings, SavedViews } from './list-settings.tsx';
-import { usePreference } from './preferences.ts';
 import { resourceText } from './resource.texts.ts';
 import { useColumns } from './use-columns.tsx';
-import { type ListView, useList } from './use-list.ts';
-import { useRowActions } from './use-row-actions.ts';
 
-type PageSize = NonNullable<ListPreference['pagesize']>;
+type Part<E extends Endpoint> = ReactNode | ((view: ListView<RowOf<E>>) => ReactNode);
 
 interface ScreenProps<E extends Endpoint> {
   readonly list: ListDefinition<E>;
-  /** Stands between the head and the table: a note, a figure. */
-  readonly lead?: ReactNode;
+  /** Between the head and the table: a note, a figure, a drawer of its own. */
+  readonly lead?: Part<E>;
+  /** In the head, before the button that adds: what is done to the list as a whole. */
+  readonly tools?: Part<E>;
 }
 
 /** A list area from its definition (list-definition.ts says how). */
@@ -49,50 +50,35 @@ export function ListScreen<E extends Endpoint>(props: ScreenProps<E>) {
   );
 }
 
-/** A list that is opened without a query opens with the view that the person has starred. */
 function Starred<E extends Endpoint>(props: ScreenProps<E>) {
-  const [{ views = [] }] = usePreference(props.list.name);
-  const { search } = useLocation();
-  const [bare] = useState(search === '');
-  const [query] = useState(() => views.find(({ star }) => star)?.query ?? '');
-  const [sent, setSent] = useState(false);
-  if (bare && query !== '' && !sent) {
-    if (search === '') return <Navigate to={`?${query}`} replace />;
-    setSent(true);
-  }
-  return <Screen {...props} />;
+  const starred = useStarredView(props.list.name);
+  return starred === null ? <Screen {...props} /> : <Navigate to={starred} replace />;
 }
 
-function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
+function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
   const t = useText();
   const language = useLanguage();
-  const person = useProfile();
-  const { search } = useLocation();
-  const [preference, prefer] = usePreference(list.name);
-  const mayChange = may(person, list.change);
-  const rows = useRowActions(list);
-  const view = useList<RowOf<E>>(list.machine, list.keys, {
-    pagesize: preference.pagesize,
-    run: rows.run,
-    onDone: rows.onDone,
-  });
-  const changed: typeof view.change = ({ pagesize, ...changes }) => {
-    if (pagesize !== undefined) prefer({ pagesize: pagesize as PageSize });
-    view.change(pagesize === undefined ? changes : { ...changes, pagesize });
+  const mayChange = may(useProfile(), list.change);
+  const [look, prefer] = usePreference(list.name);
+  const [{ keys = true }, preferKeys] = usePreference('keyboard');
+  const selection = useSelection<RowOf<E>>({ ...list, nameOf: (row) => list.rowName(row, language) });
+  const view = useList<RowOf<E>>(list.machine, list.keys, { ...look, ...selection });
+  const columns = useColumns(list, view, selection);
+  const change: typeof view.change = (changes) => {
+    if (changes.pagesize !== undefined) prefer({ pagesize: changes.pagesize as ListPreference['pagesize'] });
+    view.change(changes);
   };
-  const columns = useColumns(list, view, rows, mayChange);
-  const current = new URLSearchParams(search);
-  current.delete(drawerKey);
-  const createTo = list.form ? view.hrefWith({ [drawerKey]: 'new' }) : list.createPath;
+  const shown = (part: Part<E>) => (typeof part === 'function' ? part(view) : part);
+  const createPath = list.form ? `?${drawerKey}=new` : list.createPath;
   const create =
-    mayChange && createTo !== undefined ? (
-      <ButtonLink to={createTo} data-key="new" icon={<Plus aria-hidden />}>
+    mayChange && createPath !== undefined ? (
+      <ButtonLink to={view.hrefTo(createPath)} data-key="new" icon={<Plus aria-hidden />}>
         {t(resourceText.create)}
       </ButtonLink>
     ) : null;
   return (
     <div data-state={view.busy ? 'loading' : view.state}>
-      <ListKeys />
+      <ListKeys on={keys} />
       <PageHeader
         title={t(list.title)}
         action={
@@ -100,119 +86,77 @@ function Screen<E extends Endpoint>({ list, lead }: ScreenProps<E>) {
             <IconButton label={t(resourceText.refresh)} onClick={view.refresh}>
               <RefreshCw aria-hidden />
             </IconButton>
-            <Tools list={list} view={view} query={current.toString()} />
+            <ListTools
+              columns={list.columns.map(({ key, title, primary }) => ({ key, title: t(title), fixed: primary }))}
+              look={look}
+              onLook={prefer}
+              query={view.address}
+              keys={keys}
+              onKeys={(on) => preferKeys({ keys: on })}
+              onExport={list.exportFrom && ((format) => void saveFile(list, view.query, format))}
+            />
+            {shown(tools)}
             {create}
           </>
         }
       />
-      {lead}
+      {shown(lead)}
       {view.message !== null && view.state !== 'failed' && !view.busy ? (
-        <Alert tone="danger">{unpackText(language, view.message)}</Alert>
+        <Alert tone="danger">{view.message}</Alert>
       ) : null}
       <Card padded={false}>
-        {list.tabs ? <Tabs list={list} view={view} /> : null}
-        {list.filters && list.filters.length > 0 ? (
-          <FilterBar
-            query={view.query}
-            onSearch={view.change}
-            onReset={view.reset}
-            filters={list.filters.map(({ title, placeholder, options, ...filter }) => ({
-              ...filter,
-              label: t(title),
-              placeholder: placeholder ? t(placeholder) : '',
-              options: (options ?? []).map(({ value, title }) => ({ value, label: t(title) })),
-            }))}
+        {list.tabs ? (
+          <ListTabs
+            label={t(list.tabs.title)}
+            all={t(list.tabs.all)}
+            values={list.tabs.values.map(({ title, ...tab }) => ({ ...tab, label: t(title) }))}
+            counts={view.counts}
+            current={String(view.query[list.tabs.key] ?? '')}
+            hrefFor={(value) => view.hrefWith({ [list.tabs?.key ?? '']: value })}
           />
         ) : null}
+        {list.filters ? <Filters list={list} view={view} /> : null}
         <ListBody
-          list={{ ...view, change: changed }}
+          list={{ ...view, change }}
           caption={t(list.title)}
           columns={columns}
-          dense={preference.dense}
+          dense={look.dense}
           rowKey={(row) => row.id}
-          failedTitle={t(resourceText.failed)}
-          nothingYet={
-            <EmptyState title={t(resourceText.nothingYet)} text={list.empty && t(list.empty)} action={create} />
-          }
-          nothingMatches={
-            <EmptyState
-              title={t(resourceText.nothingMatches)}
-              text={t(resourceText.nothingText)}
-              action={
-                <Button variant="outline" onClick={view.reset}>
-                  {t(resourceText.clearFilters)}
-                </Button>
-              }
-            />
-          }
+          emptyText={list.empty && t(list.empty)}
+          emptyAction={create}
         />
       </Card>
-      <ListActions list={list} view={view} rows={rows} />
+      <ListActions list={list} view={view} selection={selection} />
       {list.form && mayChange ? <FormDrawer form={list.form} onSaved={view.refresh} /> : null}
     </div>
   );
 }
 
-function Tabs<E extends Endpoint>({ list, view }: { list: ListDefinition<E>; view: ListView<RowOf<E>> }) {
+/** The last week and the last month, today included. */
+const usualDays = [7, 30];
+
+function Filters<E extends Endpoint>({ list, view }: { list: ListDefinition<E>; view: ListView<RowOf<E>> }) {
   const t = useText();
-  const { tabs } = list;
-  if (!tabs) return null;
-  const now = String(view.query[tabs.key] ?? '');
-  const all = { value: '', title: tabs.all };
-  const total = Object.values(view.counts).reduce((sum, count) => sum + count, 0);
+  const { filters = [] } = list;
+  const { answer } = useAnswer<ChoicesByKey>(list.choices, {});
   return (
-    <LinkTabs
-      label={t(tabs.title)}
-      tabs={[all, ...tabs.values].map(({ value, title }) => ({
-        key: value || 'all',
+    <FilterBar
+      query={view.query}
+      onSearch={view.change}
+      onReset={view.reset}
+      filters={filters.map(({ title, placeholder, options = [], ...filter }) => ({
+        ...filter,
         label: t(title),
-        to: view.hrefWith({ [tabs.key]: value }),
-        current: now === value,
-        count: value === '' ? total : (view.counts[value] ?? 0),
+        placeholder: placeholder ? t(placeholder) : '',
+        ranges: usualDays.flatMap((days) => {
+          const { from, to } = lastDays(days);
+          return filter.until ? { days, to: view.hrefWith({ [filter.key]: from, [filter.until]: to }) } : [];
+        }),
+        options: ((typeof options === 'function' ? answer?.[filter.key] : options) ?? []).map((choice) => ({
+          value: String(choice.value),
+          label: t(choice.title),
+        })),
       }))}
     />
   );
-}
-
-interface ToolsProps<E extends Endpoint> {
-  readonly list: ListDefinition<E>;
-  readonly view: ListView<RowOf<E>>;
-  readonly query: string;
-}
-
-/** Columns, views and export, in one menu. */
-function Tools<E extends Endpoint>({ list, view, query }: ToolsProps<E>) {
-  const t = useText();
-  const [open, setOpen] = useState<'columns' | 'views' | null>(null);
-  const close = () => setOpen(null);
-  const source = list.exportFrom;
-  const files: MenuItem[] = (['csv', 'xlsx'] as const).map((format) => ({
-    key: format,
-    label: t(format === 'csv' ? resourceText.exportCsv : resourceText.exportXlsx),
-    onSelect: () => source && void exported(source, view.query, `${list.name}.${format}`),
-  }));
-  return (
-    <>
-      <Menu
-        label={t(resourceText.tools)}
-        items={[
-          { key: 'columns', label: t(resourceText.columns), onSelect: () => setOpen('columns') },
-          { key: 'views', label: t(resourceText.views), onSelect: () => setOpen('views') },
-          ...(source ? files : []),
-        ]}
-      />
-      <ColumnSettings screen={list.name} columns={list.columns} open={open === 'columns'} onClose={close} />
-      <SavedViews screen={list.name} query={query} open={open === 'views'} onClose={close} />
-    </>
-  );
-}
-
-/** The full filtered set as a file; a refusal is toasted by the call. */
-async function exported(from: Endpoint, { page: _, pagesize: __, ...query }: ListQuery, name: string): Promise<void> {
-  const format = name.slice(name.lastIndexOf('.') + 1);
-  try {
-    download(name, await call(from, { ...query, format } as Input<Endpoint>));
-  } catch {
-    // The error table has said it.
-  }
 }

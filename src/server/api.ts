@@ -4,12 +4,18 @@ import type { AnswerScope } from './answers.ts';
 import type { Db } from './db/database.ts';
 import type { Principal } from './principal.ts';
 
-export interface RouteOptions {
+export interface RouteOptions<Input = never, Before = unknown> {
   /**
    * Whether the call runs in one transaction and must write the activity log. POST, PUT and DELETE do unless they
    * change nothing (Calculate) or drive the identity provider, which has transactions of its own (Login).
    */
   readonly transaction?: boolean;
+  /**
+   * What must happen outside of the transaction of a changing call, before it is opened: waiting for another house's
+   * answer, counting a try that a refusal must not take back. Refuses by throwing; the handler finds the result as
+   * `before`.
+   */
+  readonly before?: (input: Input, principal: Principal | null) => Promise<Before>;
   /**
    * For a call that changes nothing and is asked the same thing often: what its answer depends on besides its input.
    * Undefined while that is not at hand.

@@ -22,6 +22,8 @@ export interface Config {
   readonly smsWebhookToken: string | undefined;
   /** A WeChat official account that visitors in WeChat may sign in with. */
   readonly wechat: WechatAccount | undefined;
+  /** Suppliers of private networks that may be asked: `host` or `host:port`. All others must be public and speak https. */
+  readonly supplierPrivateHosts: readonly string[];
   /** The first administrator of a house without demo data. */
   readonly admin: { readonly phone: string; readonly password: string } | undefined;
   readonly dev: boolean;
@@ -63,6 +65,7 @@ export function readConfig(env: Env): Config {
     smsWebhookUrl: addressOf('SMS_WEBHOOK_URL', 'https://sms.example.com/send', env.SMS_WEBHOOK_URL),
     smsWebhookToken: env.SMS_WEBHOOK_TOKEN || undefined,
     wechat: wechatOf(env),
+    supplierPrivateHosts: hostsOf(env.SUPPLIER_PRIVATE_HOSTS),
     admin: env.ADMIN_PHONE && env.ADMIN_PASSWORD ? { phone: env.ADMIN_PHONE, password: env.ADMIN_PASSWORD } : undefined,
     dev: env.PLATEN_DEV === '1',
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
@@ -108,6 +111,14 @@ function addressOf(name: string, example: string, text: string | undefined): str
   if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new Error(`${name} must be an address such as ${example}, not "${text}".`);
   return text;
+}
+
+function hostsOf(text: string | undefined): string[] {
+  const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []);
+  const wrong = hosts.find((host) => URL.parse(`http://${host}/`)?.host !== host.replace(/:80$/, ''));
+  if (wrong !== undefined)
+    throw new Error(`SUPPLIER_PRIVATE_HOSTS must be hosts such as erp.lan or 10.0.3.7:8080, not "${wrong}".`);
+  return hosts;
 }
 
 function wechatOf(env: Env): WechatAccount | undefined {

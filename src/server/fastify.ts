@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { languageOf } from '#shared/text.ts';
 import { type ErrorAnswer, errorAnswer, HttpError } from './errors.ts';
 import { serverText } from './server.texts.ts';
@@ -35,6 +35,7 @@ export function createFastify(parts: FastifyParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       request.log.info(error.message);
       for (const [name, value] of headers) void reply.header(name, value);
+      if (isPage(request)) return void reply.redirect('/404');
       sendError(reply, errorAnswer(error, languageOf(request.headers['accept-language'])));
     },
     // Open connections of browsers must not hold up the end of the process.
@@ -55,11 +56,16 @@ export function createFastify(parts: FastifyParts): FastifyInstance {
     sendError(reply, answer);
   });
   fastify.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return void reply.redirect('/404');
     const language = languageOf(request.headers['accept-language']);
     sendError(reply, errorAnswer(new HttpError(404, serverText.notFound), language));
   });
   return fastify;
 }
+
+/** A person's browser asks for a page, which no file and no call is: it is led to one, instead of reading JSON. */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(?:api|oidc|assets)\//.test(url) && (headers.accept ?? '').includes('text/html');
 
 function sendError(reply: FastifyReply, answer: ErrorAnswer): void {
   if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);

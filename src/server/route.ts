@@ -16,8 +16,10 @@ import { quickParse, unsure } from './quick-parse.ts';
 import { serverText } from './server.texts.ts';
 
 /** What a handler gets. */
-export class RouteContext<I> {
+export class RouteContext<I, Before = unknown> {
   readonly input: I;
+  /** What the route's `before` has answered. */
+  readonly before: Before;
   /** The open transaction in changing calls, the pool otherwise. */
   readonly db: Db;
   /** The signed-in person, or null for a visitor of a public call. */
@@ -28,8 +30,9 @@ export class RouteContext<I> {
   readonly entries: LogEntry[] = [];
   readonly followUps: (() => void | Promise<void>)[] = [];
 
-  constructor(input: I, db: Db, request: FastifyRequest, reply: FastifyReply) {
+  constructor(input: I, db: Db, request: FastifyRequest, reply: FastifyReply, before: Before) {
     this.input = input;
+    this.before = before;
     this.db = db;
     this.visitor = request.principal;
     this.request = request;
@@ -74,26 +77,30 @@ export class RouteContext<I> {
 }
 
 type Answer<E extends Endpoint> = z.input<E['output']>;
-export type Handler<E extends Endpoint> = (context: RouteContext<ParsedInput<E>>) => Answer<E> | Promise<Answer<E>>;
+export type Handler<E extends Endpoint, Before = unknown> = (
+  context: RouteContext<ParsedInput<E>, Before>,
+) => Answer<E> | Promise<Answer<E>>;
 
 /**
  * Serves one endpoint: access check, input through its schema (nothing is coerced, unknown keys are refused), handler,
  * answer through its closed output schema. Changing calls run in one transaction and write the activity log.
  */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint, Before = unknown>(
   api: Api,
   endpoint: E,
-  handler: NoInfer<Handler<E>>,
-  options: RouteOptions = {},
+  handler: NoInfer<Handler<E, Before>>,
+  options: RouteOptions<NoInfer<ParsedInput<E>>, Before> = {},
 ): void {
   const changing = options.transaction ?? endpoint.method !== 'GET';
   if (endpoint.idempotent && (!changing || endpoint.access === 'public'))
     throw new Error(`${endpoint.path}: an idempotent call needs a person and a transaction`);
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
+  type Run = (input: ParsedInput<E>, before: Before, request: FastifyRequest, reply: FastifyReply) => unknown;
+
   /** A call that changes nothing; at once when its handler needs no query. */
-  const look = (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): unknown => {
-    const context = new RouteContext(input, api.db, request, reply);
+  const look: Run = (input, before, request, reply) => {
+    const context = new RouteContext(input, api.db, request, reply, before);
     const finish = (result: unknown): unknown => {
       follow(context);
       return closed(result);
@@ -107,9 +114,9 @@ export function route<E extends Endpoint>(
     return result instanceof Promise ? result.then(after) : after(result);
   };
 
-  const change = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const change: Run = async (input, before, request, reply) => {
     const { result, context } = await transaction(api.db, async (tx) => {
-      const inner = new RouteContext(input, tx, request, reply);
+      const inner = new RouteContext(input, tx, request, reply, before);
       const effect = async () => {
         const value = await handler(inner);
         if (api.strict && inner.entries.length === 0) throw new Error(`${endpoint.path} wrote no activity log`);
@@ -140,7 +147,10 @@ export function route<E extends Endpoint>(
 
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const input = checked(inputOf(endpoint, request));
-    return changing ? change(input, request, reply) : look(input, request, reply);
+    const run = changing ? change : look;
+    if (!options.before) return run(input, undefined as Before, request, reply);
+    const prepared = async () => (await options.before?.(input, request.principal)) as Before;
+    return prepared().then((before) => run(input, before, request, reply));
   };
 
   const quickInput = quickParse(endpoint.input);

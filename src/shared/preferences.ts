@@ -21,7 +21,6 @@ export const listPreference = z.strictObject({
   keys: z.optional(z.boolean()),
 });
 export type ListPreference = z.output<typeof listPreference>;
-export type SavedView = z.output<typeof savedView>;
 
 export const getPreferences = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ export interface DateFieldProps {
   label: string;
   name: string;
   defaultValue?: string;
-  required?: boolean;
+  required?: boolean | undefined;
   help?: string | undefined;
   /** What else is wrong with the day. */
   error?: string | undefined;

@@ -44,6 +44,7 @@ const codes: Readonly<Record<string, Access>> = {
   '/category/list': 'staff',
   '/material/list': 'Material_info',
   '/craft/list': 'Craft_list',
+  '/press/list': 'Press_info',
   '/cms/category/list': 'staff',
   '/cms/content/list': 'staff',
   '/role/list': 'PersonnelRole_g',

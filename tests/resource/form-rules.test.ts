@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { changesIn, errorsIn, ruleOf, same, valuesOf } from '#client/form-rules.ts';
 import { date, dateRange, defineForm, lines, number, percent, text, textarea } from '#resource/form-definition.ts';
-import { errorsIn, ruleOf, same, valuesOf } from '#resource/form-rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { businessDay, byId, done, fen, requiredText } from '#shared/schemas.ts';
 import { packText } from '#shared/text.ts';
@@ -116,4 +116,22 @@ test('a form of every kind of field is one value', () => {
   expect(form.create).toBe(add);
   expect(form.presets).toEqual([]);
   expect(form.sections[0]?.fields.map(({ kind }) => kind)).toEqual(['text', 'textarea', 'date', 'dateRange', 'lines']);
+});
+
+test('what somebody else has changed is told field by field, in few letters where it is plain', () => {
+  const fields = [
+    { key: 'price', kind: 'money' },
+    { key: 'rate', kind: 'percent' },
+    { key: 'on', kind: 'switch' },
+    { key: 'bands', kind: 'lines' },
+    { key: 'name', kind: 'text' },
+  ];
+  const before = { price: 9900, rate: 800, on: true, bands: [1], name: '甲' };
+  const after = { price: 12_345, rate: null, on: false, bands: [2], name: '甲' };
+  expect(changesIn(fields, before, after).map(({ field, ...change }) => ({ key: field.key, ...change }))).toEqual([
+    { key: 'price', before: '¥99.00', after: '¥123.45' },
+    { key: 'rate', before: '8%', after: '' },
+    { key: 'on', before: '✓', after: '✗' },
+    { key: 'bands', before: '', after: '' },
+  ]);
 });

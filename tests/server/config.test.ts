@@ -19,10 +19,17 @@ describe('the environment', () => {
     [{ WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.'],
     [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', WECHAT_API_URL: 'api' }, 'WECHAT_API_URL must be an address'],
     [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', OIDC_ISSUER: 'https://id.test' }, 'cannot go with OIDC_ISSUER'],
+    [{ SUPPLIER_PRIVATE_HOSTS: 'http://erp.lan' }, 'SUPPLIER_PRIVATE_HOSTS must be hosts such as'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of hops or proxy addresses, not "maybe".'],
   ])('with %o is refused by the name of what is wrong', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('names suppliers of private networks by host, or host and port', () => {
+    const { supplierPrivateHosts } = readConfig({ SUPPLIER_PRIVATE_HOSTS: 'ERP.lan, 10.0.3.7:8080,[::1]:80' });
+    expect(supplierPrivateHosts).toEqual(['erp.lan', '10.0.3.7:8080', '[::1]:80']);
+    expect(readConfig({}).supplierPrivateHosts).toEqual([]);
   });
 
   test.each([

@@ -55,6 +55,21 @@ describe('the built app', () => {
     expect((await fastify.inject('/assets/app-1.js')).headers['content-security-policy']).toBeUndefined();
   });
 
+  test.each(['/%', '/my/%E0%A4%A', '/no-such-file.html'])(
+    'leads a browser from an address that nobody can have (%s) to the page that says so',
+    async (url) => {
+      const { statusCode, headers } = await fastify.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([statusCode, headers.location]).toEqual([302, '/404']);
+      expect((await fastify.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  test('answers an unknown call and an unknown file of the build in JSON, whoever asks', async () => {
+    for (const url of ['/api/No/Such', '/assets/none.js']) {
+      expect((await fastify.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    }
+  });
+
   test.each([
     '/assets//app-1.js',
     '//assets/app-1.js',

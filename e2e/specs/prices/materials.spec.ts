@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dress, violations } from '../../axe.ts';
 import { expect, test } from '../../own-house.ts';
 import { ListPage } from '../../page-objects/list-page.ts';
@@ -12,7 +13,7 @@ test('a material is added, found, changed, and taken out again', async ({ browse
   const page = await as(browser, demo.admin, path);
   const list = new ListPage(page, path);
   await list.expectSettled();
-  await page.getByRole('link', { name: '新增材料' }).click();
+  await list.create();
   const drawer = page.getByRole('dialog', { name: '新增材料' });
   await drawer.getByRole('button', { name: '保存到草稿' }).click();
   await expect(drawer.getByRole('alert').first()).toHaveText('此项必填');
@@ -44,7 +45,7 @@ test('a material is added, found, changed, and taken out again', async ({ browse
   await form.getByRole('button', { name: '删除' }).click();
   await form.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('没有符合条件的材料')).toBeVisible();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await new PriceBookPage(page).open();
   await new PriceBookPage(page).act('放弃草稿');
 });
@@ -68,6 +69,28 @@ test('a price list is read with its faults before it is taken over', async ({ br
   await book.open();
   await book.act('放弃草稿');
   await expect(page.locator('main header').getByText('已发布')).toBeVisible();
+});
+
+test('materials are disabled together in the draft, and the file holds what the list shows', async ({ browser }) => {
+  const page = await as(browser, demo.admin, path);
+  const list = new ListPage(page, path);
+  await list.expectSettled();
+  await list.select('C128', 'C157');
+  await list.actOnAll('停用');
+  await expect(page.getByText('操作成功')).toBeVisible();
+  await expect(page.getByText('价格表草稿 2：2 处改动')).toBeVisible();
+  await list.open('state=disabled&class=nothing');
+  await expect(list.rows).toHaveCount(2);
+  const file = page.waitForEvent('download');
+  await list.tool('导出 CSV');
+  const [head = '', ...lines] = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('编号,中文名称');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['C128', 'C157']);
+  const book = new PriceBookPage(page);
+  await book.open();
+  await book.act('放弃草稿');
 });
 
 test('whoever may only look sees no way to change anything', async ({ browser }) => {

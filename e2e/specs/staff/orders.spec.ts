@@ -25,7 +25,7 @@ test('filters and pages are the address, and Back undoes the last one', async ({
   await orders.expectSettled();
 
   await orders.search('没有这样的订单');
-  await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await orders.expectSettled();
   await expect(orders.rows.first()).toBeVisible();

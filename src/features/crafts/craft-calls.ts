@@ -13,12 +13,9 @@ import {
   craftGet,
   type craftPage,
   craftSetState,
-  craftSorts,
 } from './crafts.contract.ts';
 
-export const filterKeys = ['keyword', 'key', 'state', 'changed', 'sort'];
-
-/** Filters of an address as the server takes them; whatever else stands there filters nothing. */
+/** Filters of an address as a change of many prices takes them; whatever else stands there filters nothing. */
 export function knownFilters(query: ListQuery): Input<typeof craftPage> {
   const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((known) => known === value);
   const words = (value: unknown, most: number) => (value === undefined ? undefined : String(value).slice(0, most));
@@ -27,13 +24,9 @@ export function knownFilters(query: ListQuery): Input<typeof craftPage> {
     key: words(query.key, 40),
     state: oneOf(['active', 'disabled'] as const, query.state),
     changed: oneOf(['yes'] as const, query.changed),
-    sort: oneOf(craftSorts, query.sort),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
-
-/** Where the books stand, above the list. */
-export const headMachine = recordMachine<BookHead>({ load: (_, signal) => call(bookHead, {}, { signal }) });
 
 export type CraftAction = 'save' | 'setState' | 'delete';
 

@@ -1,131 +1,139 @@
-import { Percent, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Percent } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#client/api.ts';
 import { useText } from '#client/language.ts';
-import { useRecord } from '#client/use-record.ts';
-import type { BookHead } from '#features/price-books/price-books.contract.ts';
-import { FilterBar } from '#resource/filter-bar.tsx';
-import { ListBody } from '#resource/list-body.tsx';
-import { listMachine, useList } from '#resource/use-list.ts';
+import { useProfile } from '#client/session-actor.ts';
+import type { ListView } from '#client/use-list.ts';
+import { BookBanner } from '#features/price-books/book-banner.tsx';
+import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
+import { defineList } from '#resource/list-definition.ts';
+import { ListScreen } from '#resource/list-screen.tsx';
+import type { Output } from '#shared/endpoint.ts';
+import { may } from '#shared/permissions.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState } from '#ui/state.tsx';
-import { BookBanner } from './book-banner.tsx';
 import { BulkDialog } from './craft-bulk.tsx';
-import { filterKeys, headMachine, knownFilters } from './craft-calls.ts';
-import { useColumns } from './craft-columns.tsx';
+import { craftColumns, editPath } from './craft-columns.tsx';
 import { craftKindText, craftScreenText } from './craft-screen.texts.ts';
-import { type CraftRow, craftPage } from './crafts.contract.ts';
+import { type CraftRow, craftDelete, craftExport, craftPage, craftSetState } from './crafts.contract.ts';
 
-const craftList = listMachine<CraftRow>((query, signal) =>
-  call(craftPage, { ...knownFilters(query), page: query.page, pagesize: query.pagesize }, { signal }),
-);
+const setState = (active: boolean) => (row: CraftRow, how: Parameters<typeof call>[2]) =>
+  call(craftSetState, { code: row.code, version: row.version, active }, how);
+
+const list = defineList(craftPage, {
+  name: 'crafts',
+  title: craftScreenText.title,
+  rowName: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
+  change: 'Craft_Edit',
+  columns: craftColumns,
+  filters: [
+    { key: 'keyword', title: craftScreenText.keyword, kind: 'text', placeholder: craftScreenText.keywordHint },
+    {
+      key: 'key',
+      title: craftScreenText.kind,
+      kind: 'select',
+      placeholder: craftScreenText.anyKind,
+      options: Object.entries(craftKindText).map(([value, title]) => ({ value, title })),
+    },
+    {
+      key: 'state',
+      title: craftScreenText.state,
+      kind: 'select',
+      placeholder: craftScreenText.anyState,
+      options: [
+        { value: 'active', title: craftScreenText.active },
+        { value: 'disabled', title: craftScreenText.disabled },
+      ],
+    },
+    {
+      key: 'changed',
+      title: craftScreenText.changed,
+      kind: 'select',
+      placeholder: craftScreenText.anyChange,
+      options: [{ value: 'yes', title: craftScreenText.onlyChanged }],
+    },
+  ],
+  actions: [
+    {
+      name: 'copy',
+      title: craftScreenText.copy,
+      to: ({ code }) => `/craft/add?copy=${encodeURIComponent(code)}`,
+    },
+    {
+      name: 'enable',
+      title: craftScreenText.enable,
+      bulk: craftScreenText.enableMany,
+      whyNot: ({ active }) => (active ? craftScreenText.isActive : null),
+      run: setState(true),
+    },
+    {
+      name: 'disable',
+      title: craftScreenText.disable,
+      confirm: craftScreenText.disableEffect,
+      bulk: craftScreenText.disableMany,
+      whyNot: ({ active }) => (active ? null : craftScreenText.isDisabled),
+      run: setState(false),
+    },
+    {
+      name: 'delete',
+      title: craftScreenText.delete,
+      danger: true,
+      confirm: craftScreenText.confirmDeleteText,
+      whyNot: ({ usedBy }) => (usedBy > 0 ? craftScreenText.isUsed : null),
+      run: ({ code, version }, how) => call(craftDelete, { code, version }, how),
+    },
+  ],
+  createPath: '/craft/add',
+  editPath: ({ code }) => editPath(code),
+  viewPath: ({ code }) => editPath(code),
+  exportFrom: craftExport,
+  empty: craftScreenText.emptyText,
+});
+
+const above = css({ marginBottom: '4', _empty: { display: 'none' } });
+type View = ListView<CraftRow>;
+
+/** Where the books stood when the list was read. */
+const bookOf = ({ answer }: View) => (answer as Output<typeof craftPage> | null)?.book ?? null;
 
 /** Crafts of the draft, else of the published book, in the order of work; every filter is in the address. */
 export function Screen() {
-  const t = useText();
-  const list = useList<CraftRow>(craftList, filterKeys);
-  const { record: head, refresh: readHead } = useRecord<BookHead>(headMachine, '');
-  const [isBulk, setBulk] = useState(false);
-  const { busy, refresh } = list;
-  // Whatever made the list be read again may have changed the books.
-  useEffect(() => {
-    if (!busy) readHead();
-  }, [busy, readHead]);
-  const mayEdit = head?.mayEditCrafts ?? false;
-  const columns = useColumns(list, mayEdit);
   return (
-    <div data-state={list.busy ? 'loading' : list.state}>
-      <PageHeader
-        title={t(craftScreenText.title)}
-        action={
-          <>
-            <ButtonLink variant="ghost" to="/priceBook/list">
-              {t(craftScreenText.books)}
-            </ButtonLink>
-            {mayEdit ? (
-              <>
-                <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setBulk(true)}>
-                  {t(craftScreenText.bulk)}
-                </Button>
-                <ButtonLink to="/craft/add" icon={<Plus aria-hidden />}>
-                  {t(craftScreenText.add)}
-                </ButtonLink>
-              </>
-            ) : null}
-          </>
-        }
-      />
-      {head ? <BookBanner book={head.book} /> : null}
-      <Card padded={false} className={css({ marginTop: '4' })}>
-        <FilterBar
-          query={list.query}
-          onSearch={list.change}
-          onReset={list.reset}
-          filters={[
-            {
-              key: 'keyword',
-              kind: 'text',
-              label: t(craftScreenText.keyword),
-              placeholder: t(craftScreenText.keywordHint),
-            },
-            {
-              key: 'key',
-              kind: 'select',
-              label: t(craftScreenText.kind),
-              placeholder: t(craftScreenText.anyKind),
-              options: Object.entries(craftKindText).map(([value, text]) => ({ value, label: t(text) })),
-            },
-            {
-              key: 'state',
-              kind: 'select',
-              label: t(craftScreenText.state),
-              placeholder: t(craftScreenText.anyState),
-              options: [
-                { value: 'active', label: t(craftScreenText.active) },
-                { value: 'disabled', label: t(craftScreenText.disabled) },
-              ],
-            },
-            {
-              key: 'changed',
-              kind: 'select',
-              label: t(craftScreenText.changed),
-              placeholder: t(craftScreenText.anyChange),
-              options: [{ value: 'yes', label: t(craftScreenText.onlyChanged) }],
-            },
-          ]}
-        />
-        <ListBody
-          list={list}
-          caption={t(craftScreenText.caption)}
-          columns={columns}
-          rowKey={(row) => row.code}
-          failedTitle={t(craftScreenText.failedTitle)}
-          nothingYet={<EmptyState title={t(craftScreenText.emptyTitle)} text={t(craftScreenText.emptyText)} />}
-          nothingMatches={
-            <EmptyState
-              title={t(craftScreenText.nothingTitle)}
-              text={t(craftScreenText.nothingText)}
-              action={
-                <Button variant="outline" onClick={list.reset}>
-                  {t(craftScreenText.clear)}
-                </Button>
-              }
-            />
-          }
-        />
-      </Card>
-      {isBulk && head ? (
+    <ListScreen
+      list={list}
+      lead={(view) => {
+        const book = bookOf(view);
+        return <div className={above}>{book ? <BookBanner book={book} /> : null}</div>;
+      }}
+      tools={(view) => <Tools view={view} />}
+    />
+  );
+}
+
+function Tools({ view }: { view: View }) {
+  const t = useText();
+  const mayEdit = may(useProfile(), 'Craft_Edit');
+  const [isBulk, setBulk] = useState(false);
+  const book = bookOf(view);
+  return (
+    <>
+      <ButtonLink variant="ghost" to="/priceBook/list">
+        {t(craftScreenText.books)}
+      </ButtonLink>
+      {mayEdit ? (
+        <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setBulk(true)}>
+          {t(bookScreenText.bulk)}
+        </Button>
+      ) : null}
+      {isBulk && book ? (
         <BulkDialog
-          query={list.query}
-          total={list.total}
-          version={head.book.version}
+          query={view.query}
+          total={view.total}
+          version={book.version}
           onClose={() => setBulk(false)}
-          onDone={refresh}
+          onDone={view.refresh}
         />
       ) : null}
-    </div>
+    </>
   );
 }

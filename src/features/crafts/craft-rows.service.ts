@@ -22,6 +22,7 @@ export function craftRows(books: Books, items: readonly ShelfItem[]): CraftRow[]
   const { version } = bookState(books);
   const rows = current.crafts.map(
     (craft): CraftRow => ({
+      id: craft.id,
       code: craft.code,
       ...fieldsOf(craft),
       active: isActive(craft),
@@ -47,10 +48,10 @@ export const filtered = (rows: readonly CraftRow[], { keyword, key, state, chang
 export const pageOfRows = (rows: readonly CraftRow[], asked: Parameters<typeof pageOfItems>[1]) =>
   pageOfItems(rows, asked, {
     code: ({ code }) => code,
-    name: ({ nameZh }) => nameZh,
+    nameZh: ({ nameZh }) => nameZh,
     key: ({ key }) => key,
-    setup: ({ setupFen }) => setupFen,
-    minCharge: ({ minChargeFen }) => minChargeFen,
+    setupFen: ({ setupFen }) => setupFen,
+    minChargeFen: ({ minChargeFen }) => minChargeFen,
     order: ({ order }) => order,
     usedBy: ({ usedBy }) => usedBy,
   });

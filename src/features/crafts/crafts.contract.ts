@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { fen, id, optionalText, pageInput, pageOf, queryInt, requiredText } from '#shared/schemas.ts';
+import {
+  exportFormat,
+  fen,
+  file,
+  id,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  requiredText,
+  sortBy,
+} from '#shared/schemas.ts';
 import { packText, type Text } from '#shared/text.ts';
 
 const rule = {
@@ -70,6 +81,7 @@ const fields = {
 export type CraftFields = z.output<z.ZodMiniObject<typeof fields>>;
 
 const row = z.object({
+  id,
   code: z.string(),
   ...fields,
   active: z.boolean(),
@@ -80,9 +92,6 @@ const row = z.object({
 });
 export type CraftRow = z.output<typeof row>;
 
-const sortKeys = ['code', 'name', 'key', 'setup', 'minCharge', 'order', 'usedBy'] as const;
-export const craftSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
-
 const filters = {
   keyword: optionalText(60),
   key: optionalText(40),
@@ -90,13 +99,24 @@ const filters = {
   changed: z.optional(z.enum(['yes'])),
 };
 
+const sort = sortBy(['code', 'nameZh', 'key', 'setupFen', 'minChargeFen', 'order', 'usedBy']);
+
 export const craftPage = endpoint({
   method: 'GET',
   path: '/api/Craft/GetPage',
   access: 'Craft_list',
   summary: 'Crafts as the draft has them, else as published',
-  input: z.strictObject({ ...pageInput, ...filters, sort: z.optional(z.enum(craftSorts)) }),
+  input: z.strictObject({ ...pageInput, ...filters, sort }),
   output: z.extend(pageOf(row), { book: bookState }),
+});
+
+export const craftExport = endpoint({
+  method: 'GET',
+  path: '/api/Craft/Export',
+  access: 'Craft_list',
+  summary: 'Crafts as CSV or XLSX',
+  input: z.strictObject({ ...filters, sort, format: exportFormat }),
+  output: file,
 });
 
 const product = z.object({ id, name: z.string(), nameEn: z.string(), status: z.string() });

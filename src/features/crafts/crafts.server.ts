@@ -3,18 +3,22 @@ import { shelfItems, usesCraft } from '#features/price-books/shelf.service.ts';
 import type { StoredCraft, StoredTariff } from '#features/price-books/stored-tariff.service.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
+import type { Db } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
+import { exportOf } from '#server/export.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { exampleOf } from './craft-example.service.ts';
+import { craftFile } from './craft-file.service.ts';
 import { fieldsOf, newCraft, withFields, withState } from './craft-form.service.ts';
 import { craftPriceRoutes } from './craft-prices.server.ts';
-import { craftDetail, craftRows, filtered, pageOfRows } from './craft-rows.service.ts';
+import { type CraftFilter, craftDetail, craftRows, filtered, pageOfRows } from './craft-rows.service.ts';
 import {
   type CraftFields,
   craftAdd,
   craftDelete,
   craftEdit,
   craftExample,
+  craftExport,
   craftGet,
   craftPage,
   craftSetState,
@@ -26,11 +30,22 @@ const anyVersion = Number.MAX_SAFE_INTEGER;
 
 /** Crafts: what the tariff in hand says of them, changes of the draft, and the example beside the form. */
 export function craftRoutes(api: Api): void {
-  route(api, craftPage, async ({ input: { page, pagesize, sort, ...filter }, db }) => {
+  const pageOf = async (
+    db: Db,
+    { page, pagesize, sort, ...filter }: CraftFilter & Parameters<typeof pageOfRows>[1],
+  ) => {
     const books = await readBooks(db);
     const rows = filtered(craftRows(books, await shelfItems(db, api.db)), filter);
     return { ...pageOfRows(rows, { page, pagesize, sort }), book: bookState(books) };
-  });
+  };
+  route(api, craftPage, ({ input, db }) => pageOf(db, input));
+  route(
+    api,
+    craftExport,
+    exportOf('crafts', craftFile, ({ input: { format: _, ...asked }, db }, paging) =>
+      pageOf(db, { ...asked, ...paging }),
+    ),
+  );
 
   route(api, craftGet, async ({ input, db }) =>
     craftDetail(await readBooks(db), await shelfItems(db, api.db), input.code),

@@ -12,12 +12,9 @@ import {
   materialGet,
   type materialPage,
   materialSetState,
-  materialSorts,
 } from './materials.contract.ts';
 
-export const filterKeys = ['keyword', 'class', 'gsmFrom', 'gsmTo', 'state', 'usedIn', 'changed', 'sort'];
-
-/** Filters of an address as the server takes them; whatever else stands there filters nothing. */
+/** Filters of an address as a change of many prices takes them; whatever else stands there filters nothing. */
 export function knownFilters(query: ListQuery): Input<typeof materialPage> {
   const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((known) => known === value);
   const digits = (value: unknown) => /^\d{1,6}$/.exec(String(value ?? ''))?.[0];
@@ -29,13 +26,9 @@ export function knownFilters(query: ListQuery): Input<typeof materialPage> {
     state: oneOf(['active', 'disabled'] as const, query.state),
     usedIn: /^[1-9]\d{0,14}$/.exec(String(query.usedIn ?? ''))?.[0],
     changed: oneOf(['yes'] as const, query.changed),
-    sort: oneOf(materialSorts, query.sort),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
-
-/** Where the books stand, above the list; its id counts how often the list was read. */
-export const headMachine = recordMachine<BookHead>({ load: (_, signal) => call(bookHead, {}, { signal }) });
 
 export type MaterialAction = 'save' | 'setState' | 'delete';
 

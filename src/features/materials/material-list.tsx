@@ -1,125 +1,175 @@
-import { FileUp, Percent, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { FileUp, Percent } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { useText } from '#client/language.ts';
-import { useRecord } from '#client/use-record.ts';
-import type { BookHead } from '#features/price-books/price-books.contract.ts';
-import { FilterBar } from '#resource/filter-bar.tsx';
-import { ListBody } from '#resource/list-body.tsx';
-import { searchWith } from '#resource/list-query.ts';
-import { listMachine, useList } from '#resource/use-list.ts';
+import { drawerKey } from '#client/list-query.ts';
+import { useProfile } from '#client/session-actor.ts';
+import type { ListView } from '#client/use-list.ts';
+import { BookBanner } from '#features/price-books/book-banner.tsx';
+import { bookScreenText } from '#features/price-books/price-book-screen.texts.ts';
+import { bookHead } from '#features/price-books/price-books.contract.ts';
+import { defineList } from '#resource/list-definition.ts';
+import { ListScreen } from '#resource/list-screen.tsx';
+import type { Output } from '#shared/endpoint.ts';
+import { may } from '#shared/permissions.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { EmptyState } from '#ui/state.tsx';
-import { BookBanner } from './book-banner.tsx';
 import { BulkDialog } from './material-bulk.tsx';
-import { filterKeys, headMachine, knownFilters } from './material-calls.ts';
-import { useColumns } from './material-columns.tsx';
+import { materialColumns } from './material-columns.tsx';
 import { MaterialDrawer } from './material-drawer.tsx';
-import { useFilters } from './material-filters.tsx';
-import { ImportDialog } from './material-import.tsx';
-import { materialScreenText } from './material-screen.texts.ts';
-import { type MaterialRow, materialPage } from './materials.contract.ts';
+import { MaterialImport } from './material-import.tsx';
+import { materialClassText, materialScreenText } from './material-screen.texts.ts';
+import {
+  type MaterialRow,
+  materialClasses,
+  materialDelete,
+  materialExport,
+  materialPage,
+  materialSetState,
+} from './materials.contract.ts';
 
-const here = '/material/list';
+/** The drawer of a material, which others may look into; a plus stands for a new one. */
+const drawerPath = ({ code }: { readonly code: string }) => `?${drawerKey}=${encodeURIComponent(code)}`;
+const ofNew = '+';
 
-const materialList = listMachine<MaterialRow>((query, signal) =>
-  call(materialPage, { ...knownFilters(query), page: query.page, pagesize: query.pagesize }, { signal }),
-);
+const setState = (active: boolean) => (row: MaterialRow, how: Parameters<typeof call>[2]) =>
+  call(materialSetState, { code: row.code, version: row.version, active }, how);
+
+const list = defineList(materialPage, {
+  name: 'materials',
+  title: materialScreenText.title,
+  rowName: ({ code }) => code,
+  change: 'Material_Edit',
+  columns: materialColumns,
+  filters: [
+    { key: 'keyword', title: materialScreenText.keyword, kind: 'text', placeholder: materialScreenText.keywordHint },
+    {
+      key: 'class',
+      title: materialScreenText.class,
+      kind: 'select',
+      placeholder: materialScreenText.anyClass,
+      options: materialClasses.map((value) => ({ value, title: materialClassText[value] })),
+    },
+    { key: 'gsmFrom', title: materialScreenText.gsmFrom, kind: 'text', placeholder: ['g/m²', 'g/m²'] },
+    { key: 'gsmTo', title: materialScreenText.gsmTo, kind: 'text', placeholder: ['g/m²', 'g/m²'] },
+    {
+      key: 'state',
+      title: materialScreenText.state,
+      kind: 'select',
+      placeholder: materialScreenText.anyState,
+      options: [
+        { value: 'active', title: materialScreenText.active },
+        { value: 'disabled', title: materialScreenText.disabled },
+      ],
+    },
+    {
+      key: 'usedIn',
+      title: materialScreenText.usedIn,
+      kind: 'select',
+      placeholder: materialScreenText.anyProduct,
+      options: async (signal) =>
+        (await call(bookHead, {}, { signal })).products.map(({ id, name, nameEn }) => ({
+          value: id,
+          title: [name, nameEn],
+        })),
+    },
+    {
+      key: 'changed',
+      title: materialScreenText.changed,
+      kind: 'select',
+      placeholder: materialScreenText.anyChange,
+      options: [{ value: 'yes', title: materialScreenText.onlyChanged }],
+    },
+  ],
+  actions: [
+    {
+      name: 'enable',
+      title: materialScreenText.enable,
+      bulk: materialScreenText.enableMany,
+      whyNot: ({ active }) => (active ? materialScreenText.isActive : null),
+      run: setState(true),
+    },
+    {
+      name: 'disable',
+      title: materialScreenText.disable,
+      confirm: materialScreenText.disableEffect,
+      bulk: materialScreenText.disableMany,
+      whyNot: ({ active }) => (active ? null : materialScreenText.isDisabled),
+      run: setState(false),
+    },
+    {
+      name: 'delete',
+      title: materialScreenText.delete,
+      danger: true,
+      confirm: materialScreenText.confirmDeleteText,
+      whyNot: ({ usedBy }) => (usedBy > 0 ? materialScreenText.isUsed : null),
+      run: ({ code, version }, how) => call(materialDelete, { code, version }, how),
+    },
+  ],
+  createPath: drawerPath({ code: ofNew }),
+  editPath: drawerPath,
+  viewPath: drawerPath,
+  exportFrom: materialExport,
+  empty: materialScreenText.emptyText,
+});
+
+const above = css({ marginBottom: '4', _empty: { display: 'none' } });
+type View = ListView<MaterialRow>;
+
+/** Where the books stood when the list was read. */
+const bookOf = ({ answer }: View) => (answer as Output<typeof materialPage> | null)?.book ?? null;
 
 /** Materials of the draft, else of the published book; every filter and the open drawer are in the address. */
 export function Screen() {
-  const t = useText();
+  return <ListScreen list={list} lead={(view) => <Lead view={view} />} tools={(view) => <Tools view={view} />} />;
+}
+
+function Lead({ view }: { view: View }) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const list = useList<MaterialRow>(materialList, filterKeys);
-  const { record: head, refresh: readHead } = useRecord<BookHead>(headMachine, '');
-  const [open, setOpen] = useState<'bulk' | 'import' | null>(null);
-  const { busy, refresh } = list;
-  // Whatever made the list be read again may have changed the books.
-  useEffect(() => {
-    if (!busy) readHead();
-  }, [busy, readHead]);
-  const mayEdit = head?.mayEditMaterials ?? false;
-  const code = search.get('edit');
-  const hrefOf = (edit: string) => `${here}?${searchWith(search, { edit, page: list.query.page ?? 1 })}`;
-  const columns = useColumns(list, mayEdit, hrefOf);
-  const filters = useFilters(head);
-  const close = () =>
-    navigate(`${here}?${searchWith(search, { edit: '', page: list.query.page ?? 1 })}`, { replace: true });
-  const clear = (
-    <Button variant="outline" onClick={list.reset}>
-      {t(materialScreenText.clear)}
-    </Button>
-  );
+  const mayEdit = may(useProfile(), 'Material_Edit');
+  const book = bookOf(view);
+  const code = search.get(drawerKey);
   return (
-    <div data-state={list.busy ? 'loading' : list.state}>
-      <PageHeader
-        title={t(materialScreenText.title)}
-        action={
-          <>
-            <ButtonLink variant="ghost" to="/priceBook/list">
-              {t(materialScreenText.books)}
-            </ButtonLink>
-            {mayEdit ? (
-              <>
-                <Button variant="outline" icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
-                  {t(materialScreenText.import)}
-                </Button>
-                <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setOpen('bulk')}>
-                  {t(materialScreenText.bulk)}
-                </Button>
-                <ButtonLink to={hrefOf('+')} icon={<Plus aria-hidden />}>
-                  {t(materialScreenText.add)}
-                </ButtonLink>
-              </>
-            ) : null}
-          </>
-        }
-      />
-      {head ? <BookBanner book={head.book} /> : null}
-      <Card padded={false} className={css({ marginTop: '4' })}>
-        <FilterBar query={list.query} onSearch={list.change} onReset={list.reset} filters={filters} />
-        <ListBody
-          list={list}
-          caption={t(materialScreenText.caption)}
-          columns={columns}
-          rowKey={(row) => row.code}
-          failedTitle={t(materialScreenText.failedTitle)}
-          nothingYet={<EmptyState title={t(materialScreenText.emptyTitle)} text={t(materialScreenText.emptyText)} />}
-          nothingMatches={
-            <EmptyState
-              title={t(materialScreenText.nothingTitle)}
-              text={t(materialScreenText.nothingText)}
-              action={clear}
-            />
-          }
-        />
-      </Card>
+    <>
+      <div className={above}>{book ? <BookBanner book={book} /> : null}</div>
       {code === null ? null : (
         <MaterialDrawer
           key={code}
-          code={code === '+' ? '' : code}
+          code={code === ofNew ? '' : code}
           mayEdit={mayEdit}
-          onClose={close}
-          onSaved={refresh}
+          onClose={() => view.change({ [drawerKey]: '' })}
+          onSaved={view.refresh}
         />
       )}
-      {open === 'bulk' && head ? (
-        <BulkDialog
-          query={list.query}
-          total={list.total}
-          version={head.book.version}
-          onClose={() => setOpen(null)}
-          onDone={refresh}
-        />
+    </>
+  );
+}
+
+/** What changes many prices at once. */
+function Tools({ view }: { view: View }) {
+  const t = useText();
+  const mayEdit = may(useProfile(), 'Material_Edit');
+  const [open, setOpen] = useState<'bulk' | 'import' | null>(null);
+  const book = bookOf(view);
+  const dialog = book && { version: book.version, onClose: () => setOpen(null), onDone: view.refresh };
+  return (
+    <>
+      <ButtonLink variant="ghost" to="/priceBook/list">
+        {t(materialScreenText.books)}
+      </ButtonLink>
+      {mayEdit ? (
+        <>
+          <Button variant="outline" icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
+            {t(materialScreenText.import)}
+          </Button>
+          <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setOpen('bulk')}>
+            {t(bookScreenText.bulk)}
+          </Button>
+        </>
       ) : null}
-      {open === 'import' && head ? (
-        <ImportDialog version={head.book.version} onClose={() => setOpen(null)} onDone={refresh} />
-      ) : null}
-    </div>
+      {open === 'bulk' && dialog ? <BulkDialog {...dialog} query={view.query} total={view.total} /> : null}
+      {open === 'import' && dialog ? <MaterialImport {...dialog} /> : null}
+    </>
   );
 }

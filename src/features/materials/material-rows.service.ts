@@ -32,6 +32,7 @@ export function materialRows(books: Books, items: readonly ShelfItem[]): Materia
     const publishedFen = was ? priceOf(was) : null;
     const isValid = publishedFen === priceOf(material) && was?.price.unit === material.price.unit;
     return {
+      id: material.id,
       code: material.code,
       ...fieldsOf(material),
       active: material.active,
@@ -67,10 +68,10 @@ export function filtered(
 export const pageOfRows = (rows: readonly MaterialRow[], asked: Parameters<typeof pageOfItems>[1]) =>
   pageOfItems(rows, asked, {
     code: ({ code }) => code,
-    name: ({ nameZh }) => nameZh,
+    nameZh: ({ nameZh }) => nameZh,
     class: (row) => row.class,
     gsm: ({ gsm }) => gsm,
-    price: ({ priceFen }) => priceFen,
+    priceFen: ({ priceFen }) => priceFen,
     usedBy: ({ usedBy }) => usedBy,
     validFrom: ({ validFrom }) => validFrom ?? '',
   });

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { fen, id, idParam, instant, optionalText, pageInput, pageOf, queryInt, requiredText } from '#shared/schemas.ts';
+import {
+  exportFormat,
+  fen,
+  file,
+  id,
+  idParam,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  requiredText,
+  sortBy,
+} from '#shared/schemas.ts';
 import { packText, type Text } from '#shared/text.ts';
 
 const rule = {
@@ -23,11 +36,11 @@ export const materialCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, packText(rule.code)));
 
-const sortKeys = ['code', 'name', 'class', 'gsm', 'price', 'usedBy', 'validFrom'] as const;
-export const materialSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const sort = sortBy(['code', 'nameZh', 'class', 'gsm', 'priceFen', 'usedBy', 'validFrom']);
 
 /** A material of the draft, else of the published book. */
 const row = z.object({
+  id,
   code: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
@@ -59,21 +72,32 @@ const filters = {
   changed: z.optional(z.enum(['yes'])),
 };
 
+/** What a list is asked for, in an address. */
+const asked = {
+  ...filters,
+  gsmFrom: z.optional(queryInt(0, 100_000)),
+  gsmTo: z.optional(queryInt(0, 100_000)),
+  /** A product that offers it. */
+  usedIn: z.optional(idParam),
+  sort,
+};
+
 export const materialPage = endpoint({
   method: 'GET',
   path: '/api/Material/GetPage',
   access: 'Material_info',
   summary: 'Materials as the draft has them, else as published',
-  input: z.strictObject({
-    ...pageInput,
-    ...filters,
-    gsmFrom: z.optional(queryInt(0, 100_000)),
-    gsmTo: z.optional(queryInt(0, 100_000)),
-    /** A product that offers it. */
-    usedIn: z.optional(idParam),
-    sort: z.optional(z.enum(materialSorts)),
-  }),
+  input: z.strictObject({ ...pageInput, ...asked }),
   output: z.extend(pageOf(row), { book: bookState }),
+});
+
+export const materialExport = endpoint({
+  method: 'GET',
+  path: '/api/Material/Export',
+  access: 'Material_info',
+  summary: 'Materials as CSV or XLSX',
+  input: z.strictObject({ ...asked, format: exportFormat }),
+  output: file,
 });
 
 const product = z.object({ id, name: z.string(), nameEn: z.string(), status: z.string() });

@@ -3,16 +3,19 @@ import { shelfItems, usesMaterial } from '#features/price-books/shelf.service.ts
 import type { StoredMaterial, StoredTariff } from '#features/price-books/stored-tariff.service.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
+import { exportOf } from '#server/export.ts';
 import { type RouteContext, route } from '#server/route.ts';
+import { materialFile } from './material-file.service.ts';
 import { fieldsOf, type MaterialFields, newMaterial, withFields } from './material-form.service.ts';
 import { materialPriceRoutes } from './material-prices.server.ts';
-import { filtered, materialDetail, materialRows, pageOfRows } from './material-rows.service.ts';
+import { filtered, type MaterialFilter, materialDetail, materialRows, pageOfRows } from './material-rows.service.ts';
 import {
   materialAdd,
   materialDelete,
   materialEdit,
+  materialExport,
   materialGet,
   materialPage,
   materialSetState,
@@ -24,12 +27,23 @@ const anyVersion = Number.MAX_SAFE_INTEGER;
 
 /** Materials: what the tariff in hand says of them, and changes of the draft (docs/decisions/0016). */
 export function materialRoutes(api: Api): void {
-  route(api, materialPage, async ({ input: { page, pagesize, sort, ...filter }, db }) => {
+  const pageOf = async (
+    db: Db,
+    { page, pagesize, sort, ...filter }: MaterialFilter & Parameters<typeof pageOfRows>[1],
+  ) => {
     const books = await readBooks(db);
     const items = await shelfItems(db, api.db);
     const rows = filtered(materialRows(books, items), items, filter);
     return { ...pageOfRows(rows, { page, pagesize, sort }), book: bookState(books) };
-  });
+  };
+  route(api, materialPage, ({ input, db }) => pageOf(db, input));
+  route(
+    api,
+    materialExport,
+    exportOf('materials', materialFile, ({ input: { format: _, ...asked }, db }, paging) =>
+      pageOf(db, { ...asked, ...paging }),
+    ),
+  );
 
   route(api, materialGet, async ({ input, db }) =>
     materialDetail(db, await readBooks(db), await shelfItems(db, api.db), input.code),

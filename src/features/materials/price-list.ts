@@ -1,3 +1,4 @@
+import { csvCells } from '#shared/csv.ts';
 import type { Text } from '#shared/text.ts';
 import { materialText } from './materials.texts.ts';
 
@@ -12,39 +13,6 @@ export interface PriceLine {
 const codeNames = ['code', '编号', '编码', '代码', '材料编号'];
 const priceNames = ['price', '价格', '单价', '新价格'];
 
-/** Cells of every line, quoted or not; commas, semicolons or tabs between them, as spreadsheets write them. */
-function cellsOf(csv: string): string[][] {
-  const text = csv.replace(/^\uFEFF/, '');
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
-  const separator = ['\t', ';', ','].find((candidate) => first.includes(candidate)) ?? ',';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell.trim());
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (quoted && char === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (char === '"') quoted = !quoted;
-    else if (quoted) cell += char;
-    else if (char === separator) endCell();
-    else if (char === '\n') endRow();
-    else if (char !== '\r') cell += char;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
-}
-
 /** Yuan with at most two decimals, with or without currency sign and thousands separators, in fen. */
 function fenOf(cell: string): number | null {
   const plain = cell.replaceAll(/[¥￥,\s元]/g, '');
@@ -56,7 +24,7 @@ function fenOf(cell: string): number | null {
 
 /** The lines of a price list below its column names; null when those say nothing of codes and prices. */
 export function readPriceList(csv: string): PriceLine[] | null {
-  const [header = [], ...rows] = cellsOf(csv);
+  const [header = [], ...rows] = csvCells(csv);
   const at = (names: readonly string[]) => header.findIndex((name) => names.includes(name.toLowerCase()));
   const [codeAt, priceAt] = [at(codeNames), at(priceNames)];
   if (codeAt < 0 || priceAt < 0) return null;

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { call } from '#client/api.ts';
 import { count, day, dayTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { FilterBar } from '#resource/filter-bar.tsx';
-import { ListBody } from '#resource/list-body.tsx';
-import { listMachine, useList } from '#resource/use-list.ts';
+import { listMachine, useList } from '#client/use-list.ts';
+import { lastDays } from '#shared/date-range.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ListBody } from '#ui/list-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { Column } from '#ui/table.tsx';
-import { DatePresets } from './date-presets.tsx';
 import { oneOf } from './known-filter.ts';
 import { orderScreenText, orderStatusText } from './order-screen.texts.ts';
 import { OrderStatusTag } from './order-status.tsx';
@@ -172,10 +172,17 @@ export function Screen() {
               label: t(orderScreenText.keyword),
               placeholder: t(orderScreenText.keywordHintMine),
             },
-            { key: 'placedFrom', kind: 'date', label: t(orderScreenText.from) },
-            { key: 'placedTo', kind: 'date', label: t(orderScreenText.to) },
+            {
+              key: 'placedFrom',
+              until: 'placedTo',
+              kind: 'dateRange',
+              label: t(orderScreenText.placedDay),
+              ranges: [7, 30].map((days) => {
+                const { from, to } = lastDays(days);
+                return { days, to: list.hrefWith({ placedFrom: from, placedTo: to }) };
+              }),
+            },
           ]}
-          extra={<DatePresets hrefWith={list.hrefWith} />}
         />
         <ListBody
           list={list}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Plan } from '#features/pricing/result.ts';
 import { HttpError } from '#server/errors.ts';
+import { maskPhone } from '#shared/mask.ts';
 import { hasClaim } from '#shared/permissions.ts';
 import { type Language, textIn } from '#shared/text.ts';
 import type { Reader } from './order-filter.service.ts';
 import type { OrderListRow } from './order-list.service.ts';
-import { actionsOf, isStaff, mayRead, type Person } from './order-scope.service.ts';
+import { actionsOf, isStaff, mayRead, type Person, seesPhones } from './order-scope.service.ts';
 import type { LinePlan, OrderDetail, OrderRow } from './orders.contract.ts';
 import { orderText } from './orders.texts.ts';
 
@@ -47,6 +48,7 @@ export async function orderDetailFor(
   const payments = await db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
   const shipments = await db.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
   const staff = isStaff(person);
+  const phoneFor = seesPhones(person, order) ? (phone: string) => phone : maskPhone;
   const seesPlan = staff && hasClaim(person, ['Product_Cost', 'Order_Stage']);
   return {
     ...rowFor(person, order),
@@ -55,7 +57,7 @@ export async function orderDetailFor(
     quoteNo: order.quoteNo,
     priceBookVersionId: order.priceBookVersionId,
     delivery: order.delivery,
-    address: order.address,
+    address: order.address && { ...order.address, phone: phoneFor(order.address.phone) },
     remark: order.remark,
     amounts: {
       listFen: order.listFen,
@@ -108,7 +110,7 @@ export async function orderDetailFor(
       ? {
           userId: order.userId,
           name: order.customerName,
-          phone: order.userPhone ?? order.customerPhone,
+          phone: phoneFor(order.userPhone ?? order.customerPhone),
           companyId: order.companyId,
           companyName: order.companyName,
           internalRemark: order.internalRemark,

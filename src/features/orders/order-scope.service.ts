@@ -43,6 +43,13 @@ const staffClaims: Readonly<Record<OrderAction, readonly string[]>> = {
   complete: ['Order_Ship'],
 };
 
+/**
+ * Staff who work on an order or with customers need the number to call; everybody else who may read orders (content
+ * editors, for the menu shows orders to all staff) sees it masked. Owners see their own.
+ */
+export const seesPhones = (person: Person, row: { readonly ownerKey: number }): boolean =>
+  owns(person, row) || hasClaim(person, ['Customer_info', ...Object.values(staffClaims).flat()]);
+
 interface ActionRow {
   readonly status: OrderStatus;
   readonly paidFen: number;

@@ -110,6 +110,7 @@ export const deliveryText: Readonly<Record<string, Text>> = {
 };
 
 export const orderScreenText = {
+  explain: ['报价说明', 'How the price came about'],
   myTitle: ['我的订单', 'My orders'],
   staffTitle: ['生产订单', 'Orders'],
   detailTitle: ['订单 {no}', 'Order {no}'],
@@ -122,12 +123,9 @@ export const orderScreenText = {
   keyword: ['关键词', 'Keyword'],
   keywordHintMine: ['订单号、产品名', 'Order number, product'],
   keywordHintStaff: ['订单号、产品、客户、公司', 'Order number, product, customer, company'],
-  from: ['下单日期起', 'Placed from'],
-  to: ['下单日期止', 'Placed to'],
+  placedDay: ['下单日期', 'Placed'],
   payStatus: ['付款状态', 'Payment'],
   anyPay: ['全部付款状态', 'Any payment status'],
-  last7: ['近7天', 'Last 7 days'],
-  last30: ['近30天', 'Last 30 days'],
 
   caption: ['订单列表，最新的在前', 'Orders, newest first'],
   no: ['订单号', 'Order'],

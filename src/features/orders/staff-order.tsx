@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { useText } from '#client/language.ts';
-import { Button } from '#ui/button.tsx';
+import { useProfile } from '#client/session-actor.ts';
+import { may } from '#shared/permissions.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -15,6 +17,7 @@ export function Screen() {
   const t = useText();
   const { id = '0' } = useParams();
   const view = useOrderView(id);
+  const profile = useProfile();
   return (
     <OrderPage
       view={view}
@@ -24,6 +27,11 @@ export function Screen() {
       belowLines={(order) => <SheetPlanCard order={order} />}
       buttons={(order) => (
         <>
+          {profile && may(profile, 'Product_Cost') ? (
+            <ButtonLink variant="outline" to={`/quote/find?no=${order.quoteNo}`}>
+              {t(orderScreenText.explain)}
+            </ButtonLink>
+          ) : null}
           {order.actions.includes('cancel') ? (
             <Button variant="outline" onClick={() => view.ask('cancel')}>
               {t(orderActionText.cancel)}

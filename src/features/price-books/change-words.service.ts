@@ -1,79 +1,54 @@
-import { fillText } from '#features/pricing/fill-text.ts';
-import { decimalText, fenToYuan } from '#shared/money.ts';
 import { type Language, type Text, textIn } from '#shared/text.ts';
 import type { ItemChange } from './price-books.contract.ts';
-import { fieldText } from './price-books.texts.ts';
-import { isActive, type StoredCraft, type StoredMaterial } from './stored-tariff.service.ts';
-import { canonical, type TariffChange } from './tariff-changes.service.ts';
+import { craftFields, type Field, materialFields, matrixFields } from './price-words.service.ts';
+import {
+  bindingFields,
+  boardLineFields,
+  boxStyleFields,
+  labelPressFields,
+  ladderFields,
+  mountingFields,
+  packagingFields,
+  parentFields,
+  pressFields,
+  wideFormatFields,
+} from './table-words.service.ts';
+import { canonical, type Part, type TariffChange } from './tariff-changes.service.ts';
 
-type Words = Text | null;
-/** A field of an item: its label, and its value in words. */
-type Field<T> = readonly [label: Text, words: (item: T) => Words];
-
-const same = (words: string): Text => [words, words];
-const yuan = (fen: number): Text => fillText(fieldText.yuan, { amount: fenToYuan(fen) });
-/** A rate of 1/10 000 yuan without the zeros that say nothing. */
-const rate = (rateE4: number): string => decimalText(rateE4, 4).replace(/\.?0+$/, '');
-const state = (item: { readonly active?: boolean }): Text => (isActive(item) ? fieldText.on : fieldText.off);
-
-const materialFields: readonly Field<StoredMaterial>[] = [
-  [fieldText.price, ({ price }) => fillText(fieldText[price.unit], { amount: fenToYuan(price.valueFen) })],
-  [fieldText.name, ({ name }) => same(name[0])],
-  [fieldText.nameEn, ({ name }) => same(name[1])],
-  [fieldText.class, (material) => same(material.class)],
-  [fieldText.gsm, ({ gsm }) => same(`${gsm} g/m²`)],
-  [fieldText.caliper, ({ caliperUm }) => same(`${decimalText(caliperUm, 3)} mm`)],
-  [fieldText.parents, ({ parents }) => same(parents.join(', '))],
-  [fieldText.state, state],
-];
-
-const tierWords = ({ tiers }: StoredCraft): Text => {
-  const side = (index: 0 | 1) =>
-    tiers
-      .map(({ upTo, rateE4 }) => `${upTo === null ? fieldText.above[index] : `≤ ${upTo}`}: ${rate(rateE4)}`)
-      .join('; ');
-  return [side(0), side(1)];
-};
-
-const craftFields: readonly Field<StoredCraft>[] = [
-  [fieldText.name, ({ name }) => same(name[0])],
-  [fieldText.nameEn, ({ name }) => same(name[1])],
-  [fieldText.setup, ({ setupFen }) => yuan(setupFen)],
-  [fieldText.tiers, tierWords],
-  [fieldText.minUnit, ({ minUnitE4 }) => same(rate(minUnitE4))],
-  [fieldText.minCharge, ({ minChargeFen }) => yuan(minChargeFen)],
-  [
-    fieldText.tool,
-    ({ tool }) => {
-      if (!tool) return null;
-      const price = tool.basis === 'form' ? fenToYuan(tool.feeFen) : rate(tool.rateE4);
-      return [`${tool.name[0]} ${price}`, `${tool.name[1]} ${price}`];
-    },
-  ],
-  [fieldText.state, state],
-];
-
-function fieldsOf<T>(
+function wordsOf<T>(
   fields: readonly Field<T>[],
   before: T | null,
   after: T | null,
   language: Language,
 ): ItemChange['fields'] {
   return fields.flatMap(([label, words]) => {
-    const [was, is] = [before && words(before), after && words(after)];
+    const [was, is] = [before === null ? null : words(before), after === null ? null : words(after)];
     if (canonical(was) === canonical(is)) return [];
-    const say = (text: Words) => text && textIn(language, text);
+    const say = (text: Text | null) => text && textIn(language, text);
     return [{ label: textIn(language, label), before: say(was), after: say(is) }];
   });
 }
 
-/** A change of an item, field by field where its fields have words. */
+/** The fields of a part in words; those of a price table are its cells, so they depend on what it holds. */
+const fieldsOf: { readonly [P in Part]: (...items: never[]) => readonly Field<never>[] } = {
+  material: () => materialFields,
+  craft: () => craftFields,
+  matrix: matrixFields,
+  press: () => pressFields,
+  parent: () => parentFields,
+  boxStyle: () => boxStyleFields,
+  binding: () => bindingFields,
+  boardLine: () => boardLineFields,
+  labelPress: () => labelPressFields,
+  wideFormat: () => wideFormatFields,
+  mounting: () => mountingFields,
+  markup: () => ladderFields,
+  packaging: () => packagingFields,
+};
+
+/** A change of an item, field by field, in one language. */
 export function changeInWords({ part, kind, code, name, before, after }: TariffChange, language: Language): ItemChange {
-  const fields =
-    part === 'material'
-      ? fieldsOf(materialFields, before as StoredMaterial | null, after as StoredMaterial | null, language)
-      : part === 'craft'
-        ? fieldsOf(craftFields, before as StoredCraft | null, after as StoredCraft | null, language)
-        : [];
+  const [was, is] = [before as never, after as never];
+  const fields = wordsOf(fieldsOf[part](was, is), was, is, language);
   return { part, kind, code, nameZh: name[0], nameEn: name[1], fields };
 }

@@ -1,9 +1,11 @@
 import { calculate } from '#features/pricing/calculate.ts';
 import type { Spec } from '#features/pricing/options.ts';
+import type { PricedProduct } from '#features/pricing/product.ts';
 import type { CalculateResult } from '#features/pricing/result.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { firstSpec } from '#features/products/first-spec.service.ts';
 import { productInfo } from '#features/products/info.service.ts';
+import type { ProductInfo } from '#features/products/products.contract.ts';
 import { specWords } from '#features/products/spec.service.ts';
 import type { Db } from '#server/db/database.ts';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
@@ -45,18 +47,25 @@ function fewOf(quantities: readonly number[]): number[] {
   return [...new Set(picked.filter((quantity) => quantity !== undefined))];
 }
 
-function defaultInputs(item: ShelfItem, tariff: Tariff): GoldenInput[] {
-  const { body, priced } = item;
-  const info = productInfo(item, { ...body, priced }, tariff);
+/** What the quote form opens with, at the first, the middle and the last usual quantity. */
+export function usualRequests(priced: PricedProduct, info: ProductInfo): GoldenRequest[] {
   const quantities = fewOf(priced.breakQuantities.length > 0 ? priced.breakQuantities : priced.quantity.choices);
   const spec = firstSpec(info);
   return (quantities.length > 0 ? quantities : [priced.quantity.min]).map((quantity) => ({
+    quantity,
+    designs: priced.designs.min,
+    spec,
+    turnaround: priced.turnarounds[0]?.code ?? 'std',
+  }));
+}
+
+const defaultInputs = (item: ShelfItem, tariff: Tariff): GoldenInput[] =>
+  usualRequests(item.priced, productInfo(item, item.body, tariff)).map((request) => ({
     item,
     goldenId: null,
     note: '',
-    request: { quantity, designs: priced.designs.min, spec, turnaround: priced.turnarounds[0]?.code ?? 'std' },
+    request,
   }));
-}
 
 /** Golden inputs of every product on the shelf: its defaults, then what people added to it. */
 export function goldenInputs(items: readonly ShelfItem[], added: Added, tariff: Tariff): GoldenInput[] {
@@ -70,7 +79,8 @@ export function goldenInputs(items: readonly ShelfItem[], added: Added, tariff: 
     ]);
 }
 
-function outcomeOf(result: CalculateResult): GoldenOutcome {
+/** What the engine answers to a golden request, with the reason where it is no price. */
+export function outcomeOf(result: CalculateResult): GoldenOutcome {
   if (result.outcome === 'priced') return { kind: 'priced', listFen: result.listFen, reasonZh: '', reasonEn: '' };
   if (result.outcome === 'manual') {
     return { kind: 'manual', listFen: null, reasonZh: result.reason[0], reasonEn: result.reason[1] };
@@ -94,7 +104,7 @@ export function changeBp(before: number | null, after: number | null): number | 
 const joined = (words: readonly { readonly value: string }[]): string => words.map(({ value }) => value).join(' · ');
 
 /** A golden request in words, in both languages. */
-export function goldenWords(item: ShelfItem, { spec, turnaround }: GoldenRequest, tariff: Tariff) {
+export function goldenWords(item: Pick<ShelfItem, 'priced'>, { spec, turnaround }: GoldenRequest, tariff: Tariff) {
   const words = specWords(item.priced, spec, tariff, turnaround);
   return { specZh: joined(words.zh), specEn: joined(words.en) };
 }

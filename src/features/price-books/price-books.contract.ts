@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { byId, fen, id, idParam, instant, pageInput, pageOf, requiredText } from '#shared/schemas.ts';
 
 /** Whoever works on one of its parts reads price books. */
-const readers = ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Product_list'] as const;
+const readers = ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Press_info', 'Product_list'] as const;
 
 /**
  * Where the books stand, beside every list of their items. `version` is the revision that the list was read at: it is
@@ -104,7 +104,7 @@ const outcome = z.object({
 });
 export type GoldenOutcome = z.output<typeof outcome>;
 
-const deltaRow = z.object({
+export const deltaRow = z.object({
   productId: id,
   productName: z.string(),
   productNameEn: z.string(),

@@ -1,7 +1,7 @@
 import type { CraftOption } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { BoxStyle, Craft } from '#features/pricing/tariff.ts';
-import type { ProductBody } from '#features/products/info.service.ts';
+import { type ProductBody, readVersion } from '#features/products/product-versions.service.ts';
 import type { ProductStatus } from '#features/products/products.tables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
@@ -19,13 +19,17 @@ export interface ShelfItem {
 /** Product versions never change, so each is read once for the life of the process. */
 const bodies = new WeakMap<object, Map<number, ProductBody>>();
 
-/** Every product with a published version that is not archived. `owner` is the database that versions belong to. */
+/**
+ * Every product with a published version that is not archived and is priced by a book: those of a supplier are not.
+ * `owner` is the database that versions belong to.
+ */
 export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
   const rows = await db
     .selectFrom('product')
     .select(['id', 'publishedVersionId', 'categoryId', 'status'])
     .where('publishedVersionId', 'is not', null)
     .where('status', '<>', 'archived')
+    .where('model', '<>', 'external')
     .orderBy('categoryId')
     .orderBy('sort')
     .orderBy('id')
@@ -34,29 +38,31 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
   bodies.set(owner, known);
   const missing = rows.map((row) => row.publishedVersionId as number).filter((version) => !known.has(version));
   if (missing.length > 0) {
-    const versions = await db.selectFrom('productVersion').select(['id', 'body']).where('id', 'in', missing).execute();
-    for (const { id, body } of versions) known.set(id, body as ProductBody);
+    const versions = await db
+      .selectFrom('productVersion')
+      .select(['id', 'productId', 'body'])
+      .where('id', 'in', missing)
+      .execute();
+    for (const { id, productId, body } of versions) known.set(id, readVersion(body, productId));
   }
   return rows.flatMap(({ id, publishedVersionId, categoryId, status }) => {
     const versionId = publishedVersionId as number;
     const body = known.get(versionId);
-    return body ? [{ id, versionId, categoryId, status, body, priced: { ...body.priced, id } }] : [];
+    return body ? [{ id, versionId, categoryId, status, body, priced: body.priced }] : [];
   });
 }
 
 export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shelf';
 
-export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => materialsOf(priced).includes(code);
+/** Every material that a product names: of its piece, a book's cover, a mailer's board, the plies of carbonless forms. */
+export const materialsOf = (priced: PricedProduct): readonly string[] => {
+  const { materials, cover, flutes } = priced;
+  const grades = priced.model === 'ncr' ? priced.papers : [];
+  const plies = grades.flatMap(({ below }) => below.flatMap(({ middle, bottom }) => [middle, bottom]));
+  return [...new Set([...materials, ...(cover?.materials ?? []), ...(flutes ?? []), ...plies])];
+};
 
-/** Every material that a product names: what is chosen, covers, flutes, and the plies of carbonless forms. */
-export const materialsOf = (priced: PricedProduct): string[] => [
-  ...priced.materials,
-  ...(priced.cover?.materials ?? []),
-  ...(priced.flutes ?? []),
-  ...(priced.model === 'ncr' ? priced.papers : []).flatMap(({ below }) =>
-    below.flatMap(({ middle, bottom }) => [middle, bottom]),
-  ),
-];
+export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => materialsOf(priced).includes(code);
 
 interface Chosen {
   readonly key: string;
@@ -65,7 +71,7 @@ interface Chosen {
 
 /** Crafts that come with a product whether somebody chooses them or not: its own, and those of its box styles. */
 export function standardCrafts(priced: PricedProduct, boxStyles: readonly BoxStyle[]): Chosen[] {
-  const styles = priced.model === 'carton' ? priced.boxStyles : [];
+  const styles = 'boxStyles' in priced ? (priced.boxStyles ?? []) : [];
   return [
     ...priced.standardCrafts,
     ...(priced.model === 'ncr' ? [{ key: priced.padding }] : []),

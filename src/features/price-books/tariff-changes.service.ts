@@ -1,7 +1,7 @@
 import type { Text } from '#shared/text.ts';
 import type { ItemChange } from './price-books.contract.ts';
 import { partText } from './price-books.texts.ts';
-import type { StoredTariff } from './stored-tariff.service.ts';
+import { namedLadders, type StoredTariff } from './stored-tariff.service.ts';
 
 export type Part = ItemChange['part'];
 export type ChangeKind = 'added' | 'changed' | 'removed';
@@ -22,12 +22,15 @@ interface Item {
   readonly value: unknown;
 }
 
-/** When a price was published is no part of what it is. */
-const withoutDate = <T extends object>({ validFrom: _, ...rest }: T & { validFrom?: unknown }) => rest;
+/** When a price was published is no part of what it is; and being in use need not be written down. */
+function comparable<T extends object>(item: T & { readonly validFrom?: unknown; readonly active?: unknown }) {
+  const { validFrom: _, active, ...rest } = item;
+  return active === false ? { ...rest, active } : rest;
+}
 
 const partsOf = (tariff: StoredTariff): readonly (readonly [Part, readonly Item[]])[] => {
   const named = (list: readonly { readonly code: string; readonly name: Text }[]): Item[] =>
-    list.map((value) => ({ code: value.code, name: value.name, value: withoutDate(value) }));
+    list.map((value) => ({ code: value.code, name: value.name, value: comparable(value) }));
   return [
     ['material', named(tariff.materials)],
     ['craft', named(tariff.crafts)],
@@ -40,7 +43,7 @@ const partsOf = (tariff: StoredTariff): readonly (readonly [Part, readonly Item[
     ['labelPress', named(tariff.labelPresses)],
     ['wideFormat', [{ code: '', name: partText.wideFormat, value: tariff.wideFormat }]],
     ['mounting', [{ code: '', name: partText.mounting, value: tariff.mountingSpareSheets }]],
-    ['markup', [{ code: '', name: partText.markup, value: tariff.markup }]],
+    ['markup', named(namedLadders(tariff))],
     ['packaging', [{ code: '', name: partText.packaging, value: tariff.packaging }]],
   ];
 };

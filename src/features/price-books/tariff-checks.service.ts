@@ -1,70 +1,13 @@
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { PriceMatrix } from '#features/pricing/tariff.ts';
-import type { Text } from '#shared/text.ts';
+import { bandProblems, type Problem } from './band-checks.service.ts';
+import { namedBy } from './item-users.service.ts';
 import { problemText } from './price-books.texts.ts';
-import { choicesOf, isOnShelf, materialsOf, type ShelfItem, serves, standardCrafts } from './shelf.service.ts';
+import { choicesOf, isOnShelf, materialsOf, type ShelfItem, serves } from './shelf.service.ts';
+import { shelfProblems } from './shelf-checks.service.ts';
 import { isActive, type StoredTariff } from './stored-tariff.service.ts';
-
-/** What keeps a tariff from being published; `field` is unique and names the item. */
-export interface Problem {
-  readonly field: string;
-  readonly message: Text;
-}
-
-type Name = Text | string;
-
-/** Bands of a graduated rate: they rise, and the last one is open (pricing.md 2.14). */
-function bandProblem(limits: readonly (number | null)[], at: Name, from: number): Text | undefined {
-  if (limits.length === 0) return fillText(problemText.bandsMissing, { at });
-  if (limits.at(-1) !== null) return fillText(problemText.bandsEnd, { at });
-  let last = from;
-  for (const limit of limits.slice(0, -1)) {
-    if (limit === null) return fillText(problemText.bandsGap, { at });
-    if (limit <= last) return fillText(problemText.bandsOrder, { at, limit });
-    last = limit;
-  }
-  return undefined;
-}
-
-function rateProblems(tariff: StoredTariff): Problem[] {
-  const found: Problem[] = [];
-  const check = (field: string, at: Name, limits: readonly (number | null)[], rates: readonly number[], from = 0) => {
-    const bands = bandProblem(limits, at, from);
-    if (bands) found.push({ field, message: bands });
-    else if (rates.some((rate) => rate < 0)) found.push({ field, message: fillText(problemText.rateNegative, { at }) });
-  };
-  for (const { code, name, tiers, setupFen, minChargeFen, minUnitE4, tool } of tariff.crafts) {
-    const ofTool = Object.values(tool ?? {}).filter((value) => typeof value === 'number');
-    const rates = [...tiers.map(({ rateE4 }) => rateE4), setupFen, minChargeFen, minUnitE4, ...ofTool];
-    check(
-      `crafts.${code}.tiers`,
-      name,
-      tiers.map(({ upTo }) => upTo),
-      rates,
-    );
-  }
-  for (const { code, name, tiers, includedImpressions } of tariff.presses) {
-    const rates = tiers.map(({ ratePer1000E4 }) => ratePer1000E4);
-    check(
-      `presses.${code}.tiers`,
-      name,
-      tiers.map(({ upTo }) => upTo),
-      rates,
-      includedImpressions,
-    );
-  }
-  for (const [index, { productCodes, bands }] of tariff.markup.entries()) {
-    const at = productCodes ? productCodes.join(', ') : problemText.markup;
-    check(
-      `markup.${index}`,
-      at,
-      bands.map(({ upToFen }) => upToFen),
-      bands.map(({ bp }) => bp),
-    );
-  }
-  return found;
-}
+import { tableProblems } from './table-checks.service.ts';
 
 /** Every cell has every quantity of its table, and no larger quantity costs less. */
 function matrixProblems({ code, cells }: PriceMatrix): Problem[] {
@@ -106,37 +49,6 @@ function cellProblems(priced: PricedProduct, tariff: StoredTariff): Problem[] {
   );
 }
 
-/** Every choice of a product has an entry, and what it can't do without is in use. */
-function choiceProblems({ priced }: ShelfItem, tariff: StoredTariff): Problem[] {
-  const { code: product, name } = priced;
-  const found: Problem[] = [];
-  const say = (field: string, text: Text, choice: Name = '') =>
-    found.push({ field: `products.${product}.${field}`, message: fillText(text, { product: name, choice }) });
-
-  for (const code of materialsOf(priced)) {
-    if (!tariff.materials.some((material) => material.code === code))
-      say(`materials.${code}`, problemText.choiceMissing, code);
-  }
-  if (!priced.materials.some((code) => tariff.materials.some((m) => m.code === code && m.active))) {
-    say('materials', problemText.nothingOffered);
-  }
-  if ('presses' in priced && !tariff.presses.some(({ code, active }) => active && priced.presses.includes(code))) {
-    say('presses', problemText.noPress);
-  }
-  for (const option of priced.crafts) {
-    for (const { choice, label } of choicesOf(option)) {
-      if (!tariff.crafts.some((craft) => serves(craft, choice)))
-        say(`crafts.${option.key}`, problemText.choiceMissing, label);
-    }
-  }
-  for (const choice of standardCrafts(priced, tariff.boxStyles)) {
-    const craft = tariff.crafts.find((candidate) => serves(candidate, choice));
-    if (!craft) say(`crafts.${choice.key}`, problemText.choiceMissing, choice.key);
-    else if (!isActive(craft)) say(`crafts.${craft.code}`, problemText.standardOff, craft.name);
-  }
-  return found;
-}
-
 /** All that is wrong with a tariff for these products; empty when it can be published (pricing.md 2.14, INV-6). */
 export function tariffProblems(tariff: StoredTariff, items: readonly ShelfItem[]): Problem[] {
   const unpriced = tariff.materials
@@ -149,11 +61,12 @@ export function tariffProblems(tariff: StoredTariff, items: readonly ShelfItem[]
     );
   const shelf = items.filter(isOnShelf);
   const all = [
-    ...rateProblems(tariff),
+    ...bandProblems(tariff),
     ...unpriced,
+    ...tableProblems(tariff),
     ...tariff.matrices.flatMap(matrixProblems),
     ...shelf.flatMap(({ priced }) => cellProblems(priced, tariff)),
-    ...shelf.flatMap((item) => choiceProblems(item, tariff)),
+    ...shelf.flatMap((item) => shelfProblems(item, tariff)),
   ];
   return [...new Map(all.map((problem) => [problem.field, problem])).values()];
 }
@@ -162,7 +75,8 @@ export function tariffProblems(tariff: StoredTariff, items: readonly ShelfItem[]
 export function notOffered(tariff: StoredTariff, items: readonly ShelfItem[]) {
   return items.filter(isOnShelf).flatMap(({ priced }) => {
     const off = [
-      ...tariff.materials.filter(({ code, active }) => !active && priced.materials.includes(code)),
+      ...tariff.materials.filter(({ code, active }) => !active && materialsOf(priced).includes(code)),
+      ...tariff.boxStyles.filter((style) => !isActive(style) && namedBy(priced).boxStyle.includes(style.code)),
       ...tariff.crafts.filter(
         (craft) =>
           !isActive(craft) &&

@@ -37,6 +37,19 @@ interface Bindery {
   bind(books: number, sections: number): number;
 }
 
+type BindingFees = Pick<Binding, 'setupFen' | 'pieceE4' | 'sectionE4' | 'minFen'>;
+
+const boundScale = ({ pieceE4, sectionE4 }: BindingFees, sections: number): Scale =>
+  rateOf([pieceE4 + sectionE4 * sections], [100]);
+
+/** Binding of a number of books in `sections` sections: `max(min, setup + books × (piece + section × sections))`. */
+export const bindingFee = (
+  fees: BindingFees,
+  books: number,
+  sections: number,
+  scale = boundScale(fees, sections),
+): number => Math.max(fees.minFen, fees.setupFen + graduated(books, scale));
+
 function bindery(binding: Binding, folding: CraftRate): Bindery {
   const scales = new Map<number, Scale>();
   return {
@@ -44,10 +57,10 @@ function bindery(binding: Binding, folding: CraftRate): Bindery {
     bind(books, sections) {
       let scale = scales.get(sections);
       if (!scale) {
-        scale = rateOf([binding.pieceE4 + binding.sectionE4 * sections], [100]);
+        scale = boundScale(binding, sections);
         scales.set(sections, scale);
       }
-      return Math.max(binding.minFen, binding.setupFen + graduated(books, scale));
+      return bindingFee(binding, books, sections, scale);
     },
   };
 }

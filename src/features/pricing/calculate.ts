@@ -1,14 +1,15 @@
 import { graduated, unitYuan } from '#shared/money.ts';
 import { packText } from '#shared/text.ts';
 import { checkCounts, quantityProblem, refusals } from './check-request.ts';
+import { calculateExternal, type Supplied } from './external.ts';
 import { fillText } from './fill-text.ts';
 import type { Job, JobDetail, Unpriced } from './job.ts';
 import type { ListPrice } from './markup.ts';
 import { listPrice } from './markup.ts';
-import type { Prepared } from './prepare.ts';
+import type { Hint, Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { lineText, planText } from './pricing.texts.ts';
-import type { PricedProduct } from './product.ts';
+import type { OwnProduct, PricedProduct } from './product.ts';
 import type { CalculateRequest, CalculateResult, Plan, PriceBreak, PriceLine, ToolLayout, Warning } from './result.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -37,14 +38,16 @@ function priceLines({ lines }: JobDetail, basis: Job['basis'], price: ListPrice)
  * Pure; takes whatever a request may hold and never answers NaN, a negative amount or 0: invalid input is
  * `refused` with packed messages by field, what no plan or price covers is `manual` with a reason.
  * `quantity` is per design. Keep the product and tariff objects: prepared work is remembered by their identity.
+ * `supplied` is what another house has answered for a product that it makes.
  */
 export function calculate(
   product: PricedProduct,
   request: CalculateRequest,
   tariff: Tariff,
-  { explain = false }: { explain?: boolean } = {},
+  { explain = false, supplied }: { explain?: boolean; supplied?: Supplied | undefined } = {},
 ): CalculateResult {
   const { priceBookVersionId } = tariff;
+  if (product.model === 'external') return calculateExternal(product, request, priceBookVersionId, supplied);
   const refused = refusals();
   checkCounts(product, request, refused);
   const { quantity } = request;
@@ -120,7 +123,7 @@ function rising(quantities: readonly number[]): readonly number[] {
 
 /** Rows in rising order of quantity, each once; a row outside the rules has no price and says why. */
 function priceBreaks(
-  product: PricedProduct,
+  product: OwnProduct,
   prepared: Ready,
   quantities: readonly number[] | undefined,
   designs: number,
@@ -143,23 +146,33 @@ function priceBreaks(
   });
 }
 
-/** Says what a slightly smaller listed size would save (pricing.md 2.2: A4 is not 大16开). */
+/** Says what a slightly smaller piece would save (pricing.md 2.2: A4 is not 大16开); the best of them, from 5 % on. */
 function sizeWarnings(
-  product: PricedProduct,
-  { smaller, markup }: Ready,
+  product: OwnProduct,
+  { hints, markup }: Ready,
   quantity: number,
   rushBp: number,
   listFen: number,
 ): Warning[] {
-  let best = { listFen, size: '' };
-  for (const { size, job } of smaller) {
-    const amount = job.amount(quantity);
+  let best: Hint | undefined;
+  let bestFen = listFen;
+  for (const hint of hints) {
+    const amount = hint.job.amount(quantity);
     if (typeof amount !== 'number') continue;
     const other = listPrice(amount, markup, rushBp, product.minPriceFen).listFen;
-    if (other < best.listFen) best = { listFen: other, size: `${size.w}×${size.h}` };
+    if (other >= bestFen) continue;
+    best = hint;
+    bestFen = other;
   }
-  const saved = listFen - best.listFen;
-  if (saved * 10_000 < listFen * worthSayingBp) return [];
+  const saved = listFen - bestFen;
+  if (!best || saved * 10_000 < listFen * worthSayingBp) return [];
   const percent = Math.floor((200 * saved + listFen) / (2 * listFen));
-  return [{ code: 'SIZE_COSTS_A_CUT', message: fillText(planText.sizeCostsACut, { size: best.size, percent }) }];
+  const { size, box } = best;
+  if (box) {
+    const measures = `${box.l}×${box.w}×${box.h}`;
+    return [{ code: 'BOX_COSTS_A_CUT', message: fillText(planText.boxCostsACut, { box: measures, percent }), box }];
+  }
+  const named = size ? `${size.w}×${size.h}` : '';
+  const message = fillText(planText.sizeCostsACut, { size: named, percent });
+  return [{ code: 'SIZE_COSTS_A_CUT', message, ...(size && { size: { w: size.w, h: size.h } }) }];
 }

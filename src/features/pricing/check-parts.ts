@@ -5,7 +5,7 @@ import { hundredths, within } from './check-size.ts';
 import type { NcrChoice, RollChoice, Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
-import type { BookProduct, CorrugatedProduct, NcrProduct, PricedProduct, RollProduct } from './product.ts';
+import type { BookProduct, CorrugatedProduct, NcrProduct, OwnProduct, RollProduct } from './product.ts';
 import { isTooThick } from './roll.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -38,7 +38,7 @@ const noParts: CheckedParts = {
 };
 
 /** Checks what the model asks for besides size, material, colours and crafts, each fault beside its field. */
-export function checkParts(product: PricedProduct, spec: Spec, tariff: Tariff, refused: Refusals): CheckedParts {
+export function checkParts(product: OwnProduct, spec: Spec, tariff: Tariff, refused: Refusals): CheckedParts {
   switch (product.model) {
     case 'book':
       return { ...noParts, ...checkBook(product, spec, tariff, refused) };
@@ -157,7 +157,7 @@ const noNcr = { plies: undefined, sets: undefined };
 
 /** Facts that need size and material as well: a roll that becomes too thick, a print larger than the blank. */
 export function checkTogether(
-  product: PricedProduct,
+  product: OwnProduct,
   { roll, plate }: CheckedParts,
   piece: { readonly w: number; readonly h: number },
   caliperUm: number | undefined,

@@ -8,7 +8,7 @@ import type { PricedProduct } from './product.ts';
 import type { CalculateRequest } from './result.ts';
 
 /** No product rule may ask for more; every product of quantity and rate is sized by it. */
-const maxQuantity = 10_000_000;
+export const maxQuantity = 10_000_000;
 const maxDesigns = 1000;
 const maxBreaks = 20;
 

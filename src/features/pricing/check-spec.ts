@@ -10,7 +10,7 @@ import { applyRules } from './option-rules.ts';
 import type { CraftChoice, Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
-import type { PricedProduct } from './product.ts';
+import type { OwnProduct } from './product.ts';
 import type { Tariff } from './tariff.ts';
 
 /** A specification whose every choice is offered. Lengths in 0.01 mm. */
@@ -48,7 +48,7 @@ function checkAreas(size: { w: number; h: number }, crafts: readonly CraftChoice
  * Checks a specification against what the product offers and its rules, adding each fault beside its field. The
  * answer may be used only when nothing was refused. Takes whatever a request may hold, before any arithmetic.
  */
-export function checkSpec(product: PricedProduct, given: Spec, tariff: Tariff, refused: Refusals): CheckedSpec {
+export function checkSpec(product: OwnProduct, given: Spec, tariff: Tariff, refused: Refusals): CheckedSpec {
   const spec: Spec = typeof given === 'object' && given !== null ? given : {};
   const carton = product.model === 'carton' || product.model === 'corrugated';
   const size = carton ? nowhere : checkSize(product, spec.size, refused);
@@ -93,7 +93,7 @@ export function checkSpec(product: PricedProduct, given: Spec, tariff: Tariff, r
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Applies the rules, a second time when they chose the paper that other rules speak about. */
-function withRules(product: PricedProduct, tariff: Tariff, spec: Spec): RuleOutcome {
+function withRules(product: OwnProduct, tariff: Tariff, spec: Spec): RuleOutcome {
   const paper = (code: string | undefined) => tariff.materials.find((material) => material.code === code);
   const outcome = applyRules(product.rules, spec, paper(spec.material));
   if (outcome.spec.material === spec.material) return outcome;

@@ -2,7 +2,7 @@ import { lineText } from './pricing.texts.ts';
 import type { CalculateResult, Plan, Priced, PriceLine } from './result.ts';
 
 /** What a customer may see of a price: no cost, no markup, no plates, no rejected plans. */
-export type CustomerPrice = Omit<Priced, 'costFen' | 'rejected' | 'plan'> & {
+export type CustomerPrice = Omit<Priced, 'costFen' | 'rejected' | 'plan' | 'supplier'> & {
   readonly plan: Pick<Plan, 'press' | 'sheet' | 'ups' | 'style'> | null;
 };
 
@@ -14,7 +14,7 @@ export type CustomerResult = CustomerPrice | Exclude<CalculateResult, Priced>;
  */
 export function customerView(result: CalculateResult): CustomerResult {
   if (result.outcome !== 'priced') return result;
-  const { costFen: _cost, rejected: _rejected, plan, lines, ...visible } = result;
+  const { costFen: _cost, rejected: _rejected, supplier: _supplier, plan, lines, ...visible } = result;
   const hidden = lines.filter((line) => line.staffOnly).reduce((sum, line) => sum + line.amountFen, 0);
   const production: PriceLine = { code: 'production', label: lineText.production, amountFen: hidden, staffOnly: false };
   return {

@@ -35,6 +35,8 @@ export interface Job {
   rejected(quantity: number): readonly RejectedPlan[];
   /** Of machines without sheets. */
   rejectedMachines?(quantity: number): readonly RejectedMachine[];
+  /** Of sheet-fed work: the least of a parent sheet that pieces can be cut from, 0.01 mm × 0.01 mm for `pieces`. */
+  readonly closest?: { readonly area: number; readonly pieces: number };
   /** What one piece is made of, for weight and volume. */
   readonly piece: Piece;
 }

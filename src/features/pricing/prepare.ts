@@ -17,9 +17,10 @@ import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
 import type { NcrOrder } from './ncr.ts';
 import { ncrJob, plyCodes } from './ncr.ts';
-import type { CraftChoice, SizeOption, Spec } from './options.ts';
+import { type Near, nearBoxes, nearSizes } from './near-sizes.ts';
+import type { CraftChoice, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
-import type { NcrProduct, PricedProduct } from './product.ts';
+import type { NcrProduct, OwnProduct } from './product.ts';
 import type { PriceBreak, ToolsOnFile } from './result.ts';
 import { partTools } from './result.ts';
 import { rollJob } from './roll.ts';
@@ -39,11 +40,11 @@ export type Prepared =
       readonly markup: Scale | undefined;
       /** Rows of break tables by surcharge and quantity: people try quantities against one and the same table. */
       readonly rows: Map<string, PriceBreak>;
-      /** Slightly smaller listed sizes, for the warning that a size costs a cut. */
-      readonly smaller: readonly { readonly size: SizeOption; readonly job: Job }[];
+      /** Slightly smaller pieces, for the warning that a size costs a cut. */
+      readonly hints: readonly Hint[];
     };
 
-function standardCrafts(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
+function standardCrafts(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
   if (product.model !== 'carton' && product.model !== 'corrugated') return product.standardCrafts;
   const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
   return [...product.standardCrafts, ...(style?.crafts ?? [])];
@@ -54,7 +55,7 @@ const noPrice = (name: Text | string): Prepared => manual(fillText(manualText.no
 
 /** What a model can count for its crafts; a craft counted otherwise has no price there. */
 const sheets = ['press_sheet', 'piece'] as const;
-const bases: Record<PricedProduct['model'], readonly Craft['unitBasis'][]> = {
+export const bases: Record<OwnProduct['model'], readonly Craft['unitBasis'][]> = {
   flat: sheets,
   carton: sheets,
   book: sheets,
@@ -75,7 +76,7 @@ interface Materials {
 }
 
 /** Paper and crafts with their prices in this tariff; without a price a person must quote. */
-function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
+function priced(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): Materials | Prepared {
   const named = (wanted: string) => tariff.materials.find(({ code, active }) => code === wanted && active);
   const material = named(checked.material);
   const cover = named(checked.parts.cover.material);
@@ -98,7 +99,7 @@ function priced(product: PricedProduct, checked: CheckedSpec, tariff: Tariff): M
 }
 
 function jobOf(
-  product: PricedProduct,
+  product: OwnProduct,
   checked: CheckedSpec,
   { material, cover, flute, crafts }: Materials,
   designs: number,
@@ -175,18 +176,28 @@ function jobOfPlies(
   return ncrJob(product, { ...order, ...size, papers, sets: ncr.sets, padding, tools }, tariff);
 }
 
-/** Listed sizes that are smaller by at most a tenth on either side, in either direction. */
-function slightlySmaller(product: PricedProduct, { w, h }: CheckedSpec['size']): SizeOption[] {
-  const [short, long] = w < h ? [w, h] : [h, w];
-  return product.sizes.filter((size) => {
-    const a = Math.min(size.w, size.h) * 100;
-    const b = Math.max(size.w, size.h) * 100;
-    return a <= short && b <= long && (a < short || b < long) && a * 10 >= short * 9 && b * 10 >= long * 9;
-  });
+/** A slightly smaller piece with its price, for the hint that the one asked for wastes paper. */
+export interface Hint extends Omit<Near, 'checked'> {
+  readonly job: Job;
 }
 
+/** Sizes of trims that are near, and boxes with a few mm less of which more fit a sheet. */
+function hintsOf(product: OwnProduct, checked: CheckedSpec, job: Job, jobFor: (near: CheckedSpec) => Job | Prepared) {
+  const hint = ({ checked: near, ...change }: Near): Hint[] => {
+    const other = jobFor(near);
+    return 'kind' in other ? [] : [{ ...change, job: other }];
+  };
+  if (product.model === 'flat' || product.model === 'book') return nearSizes(product, checked).flatMap(hint);
+  if (product.model !== 'carton') return [];
+  return nearBoxes(product, checked, (near) => hint(near).find((other) => sparesPaper(other.job, job)));
+}
+
+/** Whether the closest layout of a piece takes a twentieth less of its parent sheet: else it is not cheaper either. */
+const sparesPaper = ({ closest: one }: Job, { closest: other }: Job): boolean =>
+  one !== undefined && other !== undefined && one.area * other.pieces * 20 <= other.area * one.pieces * 19;
+
 function prepareAfresh(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,
@@ -199,8 +210,7 @@ function prepareAfresh(
   if ('kind' in materials) return materials;
   const job = jobOf(product, checked, materials, designs, tools, tariff);
   if ('kind' in job) return job;
-  const trimmed = product.model === 'flat' || product.model === 'book';
-  const smaller = trimmed && !tools ? slightlySmaller(product, checked.size) : [];
+  const jobFor = (near: CheckedSpec) => jobOf(product, near, materials, designs, tools, tariff);
   return {
     kind: 'job',
     job,
@@ -208,20 +218,16 @@ function prepareAfresh(
     volume: volumeRate(job.piece, tariff.packaging.stackBp),
     markup: job.basis === 'cost' ? markupScale(tariff.markup, product.code) : undefined,
     rows: new Map(),
-    smaller: smaller.flatMap((size) => {
-      const trim = { w: Math.round(size.w * 100), h: Math.round(size.h * 100) };
-      const other = jobOf(product, { ...checked, size: trim }, materials, designs, tools, tariff);
-      return 'kind' in other ? [] : [{ size, job: other }];
-    }),
+    hints: tools ? [] : hintsOf(product, checked, job, jobFor),
   };
 }
 
-const remembered = new WeakMap<Tariff, WeakMap<PricedProduct, Map<string, Prepared>>>();
+const remembered = new WeakMap<Tariff, WeakMap<OwnProduct, Map<string, Prepared>>>();
 const perProduct = 100;
 const longestKey = 2000;
 
-function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared> {
-  const products = remembered.get(tariff) ?? new WeakMap<PricedProduct, Map<string, Prepared>>();
+function shelfFor(product: OwnProduct, tariff: Tariff): Map<string, Prepared> {
+  const products = remembered.get(tariff) ?? new WeakMap<OwnProduct, Map<string, Prepared>>();
   remembered.set(tariff, products);
   const shelf = products.get(product) ?? new Map<string, Prepared>();
   products.set(product, shelf);
@@ -233,7 +239,7 @@ function shelfFor(product: PricedProduct, tariff: Tariff): Map<string, Prepared>
  * identity of the tariff and product objects (both are immutable snapshots), the last hundred specifications each.
  */
 export function prepare(
-  product: PricedProduct,
+  product: OwnProduct,
   spec: Spec,
   designs: number,
   tools: ToolsOnFile | undefined,

@@ -23,6 +23,7 @@ export const lineText = {
   rush: ['加急', 'Express surcharge'],
   minimum: ['最低价补足', 'Minimum price'],
   base: ['印刷品', 'Printed matter'],
+  supplier: ['供应商报价', 'Supplier'],
   production: ['印制', 'Production'],
   sheets: ['张', 'sheets'],
   pieces: ['件', 'pieces'],
@@ -45,6 +46,10 @@ export const planText = {
   sizeCostsACut: [
     '此尺寸开纸浪费较多：改用 {size} mm 可省 {percent}%',
     'This size wastes paper when the sheet is cut: {size} saves {percent} %',
+  ],
+  boxCostsACut: [
+    '这个盒型差几毫米就能多排：改用 {box} mm 可省 {percent}%',
+    'A few mm less and more blanks fit the sheet: {box} mm saves {percent} %',
   ],
   sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
   part: ['{part}：{words}', '{part}: {words}'],
@@ -103,6 +108,14 @@ export const manualText = {
     '数量超出价格表（最多 {max}），请联系客服报价',
     'Above the price table (up to {max}); ask us for a quote',
   ],
+  supplierSilent: [
+    '供应商暂时没有给出价格，请稍后再试或联系客服报价',
+    'The supplier has no price right now; try again later or ask us for a quote',
+  ],
+  supplierQuantity: [
+    '供应商不提供此数量，请联系客服报价',
+    'The supplier does not offer this quantity; ask us for a quote',
+  ],
 } as const satisfies Record<string, Text>;
 
 export const refusalText = {
@@ -130,6 +143,7 @@ export const refusalText = {
   material: ['该产品不提供此材料', 'This material is not offered'],
   colour: ['该产品不提供此印色', 'These colours are not offered'],
   craft: ['该产品不提供此工艺', 'This finishing is not offered'],
+  option: ['请选择{option}', 'Choose {option}'],
   craftTwice: ['同一工艺只能选择一次', 'Choose a finishing only once'],
   param: ['请为“{craft}”选择有效的{param}', 'Choose a valid value for {param} of {craft}'],
   paramRange: ['“{craft}”的{param}须在 {min} 到 {max} 之间', '{param} of {craft} must be from {min} to {max}'],

@@ -109,8 +109,20 @@ export interface NcrProduct extends PricedProductBase, SheetFed {
   readonly padding: string;
 }
 
-/** What the engine prices; a later model is one more member here and one more branch in `prepare`. */
-export type PricedProduct =
+/** Made by another house: its price is asked for before and handed in (see external.ts). */
+export interface ExternalProduct extends PricedProductBase {
+  readonly model: 'external';
+  readonly supplierProductId: string;
+  readonly margin: Margin;
+}
+
+/** What comes on top of a supplier's price: a share of it, or an amount for each order position. */
+export type Margin =
+  | { readonly kind: 'percent'; readonly bp: number }
+  | { readonly kind: 'fixed'; readonly fen: number };
+
+/** What the house makes itself; a later model is one more member here and one more branch in `prepare`. */
+export type OwnProduct =
   | MatrixProduct
   | FlatProduct
   | CartonProduct
@@ -119,3 +131,5 @@ export type PricedProduct =
   | RollProduct
   | NcrProduct
   | WideProduct;
+
+export type PricedProduct = OwnProduct | ExternalProduct;

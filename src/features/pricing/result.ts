@@ -98,8 +98,11 @@ export interface PriceBreak {
 }
 
 export interface Warning {
-  readonly code: 'SIZE_COSTS_A_CUT';
+  readonly code: 'SIZE_COSTS_A_CUT' | 'BOX_COSTS_A_CUT';
   readonly message: Text;
+  /** What to ask for instead, mm. */
+  readonly size?: { readonly w: number; readonly h: number };
+  readonly box?: { readonly l: number; readonly w: number; readonly h: number };
 }
 
 /** A part of the work with its plan: the text and the cover of a book, each ply of a form. */
@@ -157,6 +160,8 @@ export interface Priced {
   readonly volumeMm3: number;
   readonly priceBreaks: readonly PriceBreak[];
   readonly warnings: readonly Warning[];
+  /** Of a product that another house makes: its offer, until when it holds (UTC) and what it asks. Not for customers. */
+  readonly supplier?: { readonly quoteId: string; readonly expiresAt: string; readonly amountFen: number };
 }
 
 /** No plan fits or an option has no price: a person must quote (pricing.md 2.1.8). Never an amount of 0. */

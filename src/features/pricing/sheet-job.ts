@@ -53,6 +53,7 @@ export function sheetJob(work: SheetWork, piece: Piece, tariff: Tariff): Job | u
   return {
     basis: 'cost',
     piece,
+    closest: closestOf(all),
     amount(quantity) {
       const pieces = quantity * work.designs;
       let cost = choose(quantity).costFen + packing.fee(pieces);
@@ -62,6 +63,15 @@ export function sheetJob(work: SheetWork, piece: Piece, tariff: Tariff): Job | u
     detail,
     rejected: (quantity) => rejectedPlans(all, choose(quantity).candidate, quantity),
   };
+}
+
+/** The layout that takes the least of its parent for a piece. */
+function closestOf(all: readonly Candidate[]): { area: number; pieces: number } {
+  const each = all.map(({ run: { sheet, layout }, piecesEach }) => ({
+    area: sheet.parent.longCmm * sheet.parent.shortCmm * piecesEach,
+    pieces: sheet.cut * layout.ups,
+  }));
+  return each.reduce((best, one) => (one.area * best.pieces < best.area * one.pieces ? one : best));
 }
 
 export const toolLine = ({ craft, tool, feeFen }: ToolCost): OrderedLine => ({

@@ -7,7 +7,8 @@ import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
-import { type ProductBody, productInfo } from './info.service.ts';
+import { productInfo } from './info.service.ts';
+import { type ProductBody, readVersion } from './product-versions.service.ts';
 import type { getNavs, ProductInfo } from './products.contract.ts';
 
 /** One on-shelf product, ready to be priced and shown. */
@@ -93,8 +94,12 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
   const known = kept(bodies, owner);
   const missing = rows.map((row) => row.publishedVersionId as number).filter((version) => !known.has(version));
   if (missing.length > 0) {
-    const versions = await db.selectFrom('productVersion').select(['id', 'body']).where('id', 'in', missing).execute();
-    for (const { id, body } of versions) known.set(id, body as ProductBody);
+    const versions = await db
+      .selectFrom('productVersion')
+      .select(['id', 'productId', 'body'])
+      .where('id', 'in', missing)
+      .execute();
+    for (const { id, productId, body } of versions) known.set(id, readVersion(body, productId));
   }
   const products = new Map<number, ShelfProduct>();
   const navs: Catalogue['navs'] = [];
@@ -102,8 +107,8 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     const versionId = row.publishedVersionId as number;
     const body = known.get(versionId);
     if (!body || !hasPriceSource(body.priced, tariff)) continue;
-    const priced = { ...body.priced, id: row.id };
-    const info = productInfo({ id: row.id, versionId, categoryId: row.categoryId }, { ...body, priced }, tariff);
+    const { priced } = body;
+    const info = productInfo({ id: row.id, versionId, categoryId: row.categoryId }, body, tariff);
     products.set(row.id, { id: row.id, versionId, priced, info });
     if (!row.onMenu) continue;
     let group = navs.at(-1);
@@ -131,6 +136,29 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
   return { priceBookVersionId, tariff, products, navs, shipping, strategies, namedCompanies, levels, defaultLevel };
 }
 
+/**
+ * What one stored quote was priced with: versions never change, so that they are kept once read.
+ */
+export async function pricedWith(
+  db: Reader,
+  owner: object,
+  versions: { readonly productId: number; readonly productVersionId: number; readonly priceBookVersionId: number },
+): Promise<{ readonly product: PricedProduct; readonly tariff: Tariff }> {
+  const known = kept(bodies, owner);
+  const { productId, productVersionId, priceBookVersionId } = versions;
+  let body = known.get(productVersionId);
+  if (!body) {
+    const row = await db
+      .selectFrom('productVersion')
+      .select('body')
+      .where('id', '=', productVersionId)
+      .executeTakeFirstOrThrow();
+    body = readVersion(row.body, productId);
+    known.set(productVersionId, body);
+  }
+  return { product: body.priced, tariff: await tariffOf(db, owner, priceBookVersionId) };
+}
+
 /** The tariff of one price-book version with its id set. */
 async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> {
   const known = kept(tariffs, owner);
@@ -143,7 +171,9 @@ async function tariffOf(db: Reader, owner: object, id: number): Promise<Tariff> 
 }
 
 /** INV-6: a product is shown only when the price book can price it. */
-function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
+export function hasPriceSource(product: PricedProduct, tariff: Tariff): boolean {
+  // A quote names a price book even when a supplier's price is behind it.
+  if (product.model === 'external') return tariff.priceBookVersionId > 0;
   const machines = { sheet: tariff.presses, board: tariff.boardLines, roll: tariff.labelPresses };
   const runs = (kind: keyof typeof machines, codes: readonly string[]): boolean =>
     machines[kind].some(({ code, active }) => active && codes.includes(code));

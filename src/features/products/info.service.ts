@@ -5,14 +5,9 @@ import { tintText } from '#features/pricing/pricing.texts.ts';
 import { carbonOrder, type PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
+import type { ProductBody } from './product-versions.service.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
 import { colourText, coreText, directionText, productText } from './products.texts.ts';
-
-/** A stored product version: what the engine prices, and words for the page. */
-export interface ProductBody {
-  readonly description: Text;
-  readonly priced: PricedProduct;
-}
 
 type Limit = NonNullable<OptionGroup['limits']>[number];
 type ChoiceParams = NonNullable<OptionGroup['choices'][number]['params']>;
@@ -40,7 +35,7 @@ function limit(key: string, label: Text, range: { min: number; max: number }, un
 /** What the quote page needs of a product; names and weights of papers come from the tariff. */
 export function productInfo(
   row: { id: number; versionId: number; categoryId: number },
-  { description, priced }: ProductBody,
+  { description, priced }: Pick<ProductBody, 'description' | 'priced'>,
   tariff: Tariff,
 ): ProductInfo {
   return {
@@ -67,6 +62,7 @@ export function productInfo(
 }
 
 function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
+  if (priced.model === 'external') return priced.crafts.map(supplierGroup);
   const groups: OptionGroup[] = [];
   if (priced.sizes.length > 0 || priced.customSize) {
     groups.push({
@@ -244,6 +240,18 @@ export const setText = (sets: number): Text => fillText(productText.setChoice, {
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;
+
+/** An option of the supplier; its prices are not the tariff's. */
+function supplierGroup(option: CraftOption): OptionGroup {
+  const choices = craftChoices(option).map(({ key, label, params }) => ({ key, ...labels(label), params }));
+  return {
+    key: option.key,
+    ...labels(option.name),
+    input: choices.length > 3 ? 'select' : 'radio',
+    required: true,
+    choices,
+  };
+}
 
 /** None when the tariff has no price for it: what is switched off there is not offered. */
 function craftGroup(craft: CraftOption, tariff: Tariff): OptionGroup[] {

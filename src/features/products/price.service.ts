@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { calculate } from '#features/pricing/calculate.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import { type Buyer, lineDiscount } from '#features/pricing/line-discount.ts';
 import { type OrderTotals, orderTotals } from '#features/pricing/order-arithmetic.ts';
@@ -27,6 +28,8 @@ export interface PriceContext {
   /** How texts are put into the answer: in the asker's language, or packed in both for a stored quote. */
   readonly say: (text: Text) => string;
   readonly now: Date;
+  /** What the supplier has answered, for a product that it makes. */
+  readonly supplied?: Supplied | undefined;
 }
 
 /**
@@ -73,6 +76,9 @@ function onDay(now: Date): typeof day {
   return day;
 }
 
+/** A quote ends with the supplier's offer when that ends sooner; both are ISO texts of one form. */
+const sooner = (own: string, theirs = own): string => (theirs < own ? theirs : own);
+
 function promisedDay(now: Date, days: number): string {
   const { name, promised } = onDay(now);
   let found = promised.get(days);
@@ -96,11 +102,12 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     {
       quantity: input.quantity,
       designs: input.designs,
-      quantities: input.quantities.length > 0 ? input.quantities : undefined,
+      quantities: rowsAsked(product, input),
       spec: input.spec,
       turnaround: input.turnaround,
     },
     catalogue.tariff,
+    { supplied: context.supplied },
   );
   if (answer.outcome === 'refused') throw refusal(answer.errors);
   const shippingProblem = regionProblem(input.shipping);
@@ -123,6 +130,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
   const totals = totalsOf(catalogue, product, input, answer, buyer);
   const result: QuoteResult = {
     ...common,
+    validUntil: sooner(common.validUntil, answer.supplier?.expiresAt),
     needsManualQuote: false,
     listFen: answer.listFen,
     unitYuan: answer.unitYuan,
@@ -143,6 +151,14 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     taxFen: totals.taxFen,
   };
   return { product, result, priced: { price: answer, totals } };
+}
+
+/** Rows of the break table: the product's own (undefined) or those asked for, and what is compared besides. */
+function rowsAsked({ priced }: ShelfProduct, { quantities, compare }: ParsedRequest): readonly number[] | undefined {
+  const asked = quantities.length > 0 ? quantities : undefined;
+  // A supplier is asked for the quantities that it offers, and those stand in the table.
+  if (priced.model === 'external' || compare.length === 0) return asked;
+  return [...(asked ?? priced.breakQuantities), ...compare];
 }
 
 const nothing = {
@@ -283,7 +299,7 @@ function warningsOf(
   engine: Priced['warnings'],
   say: PriceContext['say'],
 ): QuoteResult['warnings'] {
-  const warnings: QuoteResult['warnings'] = engine.map(({ code, message }) => ({ code, message: say(message) }));
+  const warnings: QuoteResult['warnings'] = engine.map(({ message, ...hint }) => ({ ...hint, message: say(message) }));
   const { priceBookVersionId } = input;
   if (typeof priceBookVersionId === 'number' && priceBookVersionId !== catalogue.priceBookVersionId) {
     warnings.unshift({ code: 'PRICE_CHANGED', message: say(productText.priceChanged) });

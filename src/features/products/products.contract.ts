@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { byId, fen, id, instant, optionalText, pageInput, pageOf } from '#shared/schemas.ts';
+import { byId, fen, id, instant } from '#shared/schemas.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
 export const getNavs = endpoint({
@@ -147,36 +147,6 @@ export const getInfo = endpoint({
   output: productInfo,
 });
 
-const productRow = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
-  categoryName: z.string(),
-  categoryNameEn: z.string(),
-  model: z.string(),
-  status: z.enum(['draft', 'on_shelf', 'off_shelf', 'archived']),
-  updatedAt: instant,
-});
-
-export const getPage = endpoint({
-  method: 'GET',
-  path: '/api/Product/GetPage',
-  access: 'Product_list',
-  summary: 'Products for staff, by page',
-  input: z.strictObject({ ...pageInput, keyword: optionalText(60) }),
-  output: pageOf(productRow),
-});
-
-export const get = endpoint({
-  method: 'GET',
-  path: '/api/Product/Get/{id}',
-  access: 'Product_list',
-  summary: 'One product for staff, with its status',
-  input: byId,
-  output: z.extend(productInfo, { status: productRow.shape.status, priceBookVersionId: id }),
-});
-
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
 const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
 export const quoteSpec = z.strictObject({
@@ -223,6 +193,9 @@ export const quoteSpec = z.strictObject({
 
 const quantity = z.int().check(z.gte(1), z.lte(100_000_000));
 
+/** Quantities beside the chosen one that a customer may compare: with it up to eight side by side. */
+export const comparedAtMost = 7;
+
 /** Quote inputs (pricing.md 2.15). */
 export const quoteRequest = {
   productId: id,
@@ -231,6 +204,8 @@ export const quoteRequest = {
   quantity,
   designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
+  /** More rows of the break table, asked for by the customer; kept with the quote and printed in its PDF. */
+  compare: z._default(z.array(quantity).check(z.maxLength(comparedAtMost)), []),
   spec: quoteSpec,
   turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
   shipping: z._default(
@@ -240,7 +215,13 @@ export const quoteRequest = {
 };
 export type QuoteRequest = z.input<z.ZodMiniObject<typeof quoteRequest>>;
 
-const notice = z.object({ code: z.string(), message: z.string() });
+/** A hint; `size` or `box` is what could be asked for instead, mm. */
+const notice = z.object({
+  code: z.string(),
+  message: z.string(),
+  size: z.optional(z.object({ w: z.number(), h: z.number() })),
+  box: z.optional(z.object({ l: z.number(), w: z.number(), h: z.number() })),
+});
 /** The plan in words customers understand; staff get the cost lines by another call (Product_Cost). */
 const plan = z.nullable(z.object({ press: z.string(), sheet: z.string(), ups: z.int(), style: z.string() }));
 const line = z.object({

@@ -1,22 +1,22 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import type { Api } from '#server/api.ts';
-import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { hasClaim } from '#shared/permissions.ts';
 import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
-import { loadCatalogue } from './catalogue.service.ts';
 import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
-import { type ProductBody, productInfo } from './info.service.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
-import { calculate, get, getInfo, getNavs, getPage, getSelectPrepareData } from './products.contract.ts';
+import { productEditRoutes } from './product-edit.server.ts';
+import { productListRoutes } from './product-list.server.ts';
+import { calculate, getInfo, getNavs, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
 
 /** The catalogue, prices, and what the quote page offers for delivery. */
-export function productRoutes(api: Api): void {
+export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
   const catalogue = () => currentCatalogue(api.db);
 
   route(api, getNavs, async () => (await catalogue()).navs);
@@ -31,15 +31,21 @@ export function productRoutes(api: Api): void {
     api,
     calculate,
     (context) => {
-      const price = (loaded: Catalogue) => priceOf(loaded, context.input, priceContext(context, loaded)).result;
+      const price = (loaded: Catalogue, supplied?: Supplied) =>
+        priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
+      const ask = async (loaded: Catalogue) => price(loaded, await supplierPriceOf(loaded, context.input));
       const loaded = catalogue();
-      return loaded instanceof Promise ? loaded.then(price) : price(loaded);
+      if (loaded instanceof Promise) return loaded.then(ask);
+      // What the house makes itself is priced at once: nobody is asked.
+      const model = loaded.products.get(context.input.productId)?.priced.model;
+      return model === 'external' ? ask(loaded) : price(loaded);
     },
     {
       transaction: false,
       remember: (request, principal) => {
         const loaded = warmCatalogue(api.db);
-        if (!loaded) return undefined;
+        // A supplier's price ends on its own, without a change of the catalogue.
+        if (!loaded || isExternal(loaded, request.body)) return undefined;
         const language = languageOf(request.headers['accept-language']);
         return { of: loaded, by: priceScope(pricedFor(principal, loaded), language, loaded) };
       },
@@ -56,69 +62,12 @@ export function productRoutes(api: Api): void {
     };
   });
 
-  route(api, getPage, async ({ input: { page, pagesize, keyword }, db }) => {
-    const named = ({ eb, or }: ExpressionBuilder<Database, 'product'>) => {
-      const part = `%${(keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return or([
-        eb('product.nameZh', 'like', part),
-        eb('product.nameEn', 'ilike', part),
-        eb('product.code', 'ilike', part),
-      ]);
-    };
-    const rows = await db
-      .selectFrom('product')
-      .innerJoin('category', 'category.id', 'product.categoryId')
-      .where(named)
-      .orderBy('category.sort')
-      .orderBy('product.sort')
-      .orderBy('product.id')
-      .limit(pagesize)
-      .offset((page - 1) * pagesize)
-      .select([
-        'product.id',
-        'product.code',
-        'product.nameZh as name',
-        'product.nameEn as nameEn',
-        'category.nameZh as categoryName',
-        'category.nameEn as categoryNameEn',
-        'product.model',
-        'product.status',
-        'product.createdAt',
-        'product.updatedAt',
-      ])
-      .execute();
-    const { total } = await db
-      .selectFrom('product')
-      .where(named)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const items = rows.map(({ createdAt, updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt ?? createdAt }));
-    return { items, total, page, pagesize };
-  });
-
-  route(api, get, async ({ input, db }) => {
-    const { tariff, priceBookVersionId } = await loadCatalogue(db, api.db);
-    const row = await db
-      .selectFrom('product')
-      .innerJoin('productVersion', 'productVersion.id', 'product.publishedVersionId')
-      .where('product.id', '=', input.id)
-      .select([
-        'product.id',
-        'product.categoryId',
-        'product.status',
-        'productVersion.id as versionId',
-        'productVersion.body',
-      ])
-      .executeTakeFirst();
-    if (!row) throw new HttpError(404, productText.notFound);
-    const { id, categoryId, versionId, status } = row;
-    return {
-      ...productInfo({ id, categoryId, versionId }, row.body as ProductBody, tariff),
-      status,
-      priceBookVersionId,
-    };
-  });
+  productListRoutes(api);
+  productEditRoutes(api);
 }
+
+const isExternal = ({ products }: Catalogue, body: unknown): boolean =>
+  products.get((body as { productId?: number } | null)?.productId ?? 0)?.priced.model === 'external';
 
 /** The price context of the signed-in person, with texts in the language of the request. */
 const priceContext = ({ principal, language }: RouteContext<unknown>, catalogue: Catalogue): PriceContext => ({

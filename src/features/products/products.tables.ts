@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BaseRow, Instant, Json } from '#shared/row-types.ts';
 
 /** A menu group of the quote page (entities.md 3.3); `icon` is the name of a lucide icon. */
@@ -24,9 +24,17 @@ export interface ProductTable extends BaseRow {
   sort: Generated<number>;
   status: Generated<ProductStatus>;
   publishedVersionId: number | null;
+  /** `EditedProduct` that is not published yet; null when there is nothing to publish. */
+  draft: NullableJson;
+  /** The category that the draft puts a published product into. */
+  draftCategoryId: Generated<number | null>;
+  updatedBy: Generated<number | null>;
 }
 
-/** An immutable state of a product; orders hold its id (INV-9). `body` is `ProductBody` of product-body.ts. */
+/** Read as it was parsed, written as text; null by default. */
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+/** An immutable state of a product; orders hold its id (INV-9). `body` is `EditedProduct` of product-body.ts. */
 export interface ProductVersionTable {
   id: GeneratedAlways<number>;
   productId: number;

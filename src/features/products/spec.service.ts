@@ -32,10 +32,11 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   const part = partLabels(product);
   if (product.pages && spec.pages !== undefined)
     rows.push({ label: productText.textPages, value: [`${spec.pages}`, `${spec.pages}`] });
-  rows.push({ label: part.material, value: named(spec.material) });
+  const isOurs = product.model !== 'external';
+  if (isOurs) rows.push({ label: part.material, value: named(spec.material) });
   // Only what this product asks for: a request may carry more.
   if (product.flutes) rows.push({ label: productText.flute, value: named(spec.flute ?? product.flutes[0]) });
-  rows.push({ label: part.colour, value: colourText(spec.colour ?? '') });
+  if (isOurs) rows.push({ label: part.colour, value: colourText(spec.colour ?? '') });
   if (product.cover) {
     rows.push({ label: productText.coverPaper, value: named(spec.cover?.material) });
     rows.push({ label: productText.coverColour, value: colourText(spec.cover?.colour ?? '') });

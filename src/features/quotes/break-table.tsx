@@ -1,10 +1,13 @@
+import { X } from 'lucide-react';
 import { count, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import type { ProductInfo, QuoteResult } from '#features/products/products.contract.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { SimpleTable } from '#ui/table.tsx';
 import { type BreakRow, breakRows } from './break-rows.ts';
+import { CompareQuantities } from './compare-quantities.tsx';
 import { quoteText } from './quote-screen.texts.ts';
 
 interface BreakTableProps {
@@ -12,6 +15,9 @@ interface BreakTableProps {
   info: ProductInfo;
   stale: boolean;
   onQuantity: (quantity: number) => void;
+  /** Rows that the customer put there himself; he can take them away again. */
+  compared: readonly number[];
+  onCompare: (quantities: readonly number[]) => void;
 }
 
 const rowStyle = css({ cursor: 'pointer', '&:hover:not([data-current])': { backgroundColor: 'bg.subtle' } });
@@ -27,6 +33,7 @@ const choose = css({
   textUnderlineOffset: '3px',
   cursor: 'pointer',
 });
+const remove = css({ minHeight: '6', minWidth: '6', paddingInline: '1', marginInlineStart: '1' });
 const struck = css({
   color: 'fg.subtle',
   fontSize: 'sm',
@@ -37,14 +44,13 @@ const struck = css({
 const roomy = css({ display: { base: 'none', sm: 'table-cell' } });
 const better = css({ color: 'success.fg' });
 
-/** Up to ten quantities side by side; a row sets the quantity. Totals come from the same engine as the price. */
-export function BreakTable({ price, info, stale, onQuantity }: BreakTableProps) {
+/** Quantities side by side, the product's own and those that are compared; a row sets the quantity. Totals come from the same engine as the price. */
+export function BreakTable({ price, info, stale, onQuantity, compared, onCompare }: BreakTableProps) {
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';
   const unit = english ? info.unitEn : info.unitZh;
   const rows = breakRows(price);
-  if (rows.length < 2) return null;
   return (
     <div className={css({ '&[data-stale]': { opacity: '0.55' } })} data-stale={stale ? '' : undefined}>
       <SimpleTable caption={t(quoteText.breaks)}>
@@ -64,16 +70,39 @@ export function BreakTable({ price, info, stale, onQuantity }: BreakTableProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.quantity} row={row} unit={unit} onQuantity={onQuantity} />
+            <Row
+              key={row.quantity}
+              row={row}
+              unit={unit}
+              onQuantity={onQuantity}
+              onRemove={
+                compared.includes(row.quantity)
+                  ? () => onCompare(compared.filter((quantity) => quantity !== row.quantity))
+                  : undefined
+              }
+            />
           ))}
         </tbody>
       </SimpleTable>
       <p className={css({ marginTop: '2', color: 'fg.subtle', fontSize: 'sm' })}>{t(quoteText.breaksHelp)}</p>
+      <CompareQuantities
+        info={info}
+        shown={rows.map(({ quantity }) => quantity)}
+        compared={compared}
+        onAdd={(quantity) => onCompare([...compared, quantity])}
+      />
     </div>
   );
 }
 
-function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantity: (quantity: number) => void }) {
+interface RowProps {
+  row: BreakRow;
+  unit: string;
+  onQuantity: (quantity: number) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function Row({ row, unit, onQuantity, onRemove }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const quantity = count(row.quantity, language);
@@ -97,6 +126,21 @@ function Row({ row, unit, onQuantity }: { row: BreakRow; unit: string; onQuantit
           </button>
         )}{' '}
         {row.current ? <Badge tone="accent">{t(quoteText.current)}</Badge> : null}
+        {onRemove ? (
+          <>
+            <Badge>{t(quoteText.compared)}</Badge>
+            <IconButton
+              label={t(quoteText.compareRemove, { n: quantity })}
+              className={remove}
+              onClick={(event) => {
+                event.stopPropagation();
+                onRemove();
+              }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </>
+        ) : null}
       </th>
       <td data-align="end">{row.unitYuan ?? '—'}</td>
       <td data-align="end">

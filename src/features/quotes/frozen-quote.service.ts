@@ -1,12 +1,13 @@
+import type { Supplied } from '#features/pricing/external.ts';
 import { type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
 import type { AppliedStrategy, OrderLine } from '#features/pricing/line-discount.ts';
 import type { Adjustment } from '#features/pricing/order-arithmetic.ts';
-import type { Plan, PriceLine } from '#features/pricing/result.ts';
+import type { Plan, Priced, PriceLine } from '#features/pricing/result.ts';
 import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
 import { type ParsedRequest, type PriceAnswer, pricedLine, priceOf } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { type SpecWords, specWords } from '#features/products/spec.service.ts';
-import { type Language, packText, unpackText } from '#shared/text.ts';
+import { type Language, packText, type Text, unpackText } from '#shared/text.ts';
 
 /** What an order takes over from a quote beyond what the customer saw. Amounts in fen. */
 export interface Frozen {
@@ -16,10 +17,14 @@ export interface Frozen {
   readonly costFen: number | null;
   readonly lines: readonly PriceLine[];
   readonly plan: Plan | null;
+  /** How it is made, in words. Quotes of before it was kept have none. */
+  readonly planWords?: Text | null;
   readonly adjustments: readonly Adjustment[];
   readonly freightTemplateId: number | null;
   /** What a coupon is reckoned on. Quotes of before coupons have none, and take none. */
   readonly couponBasis?: CouponBasis;
+  /** The supplier's own quote, for a product that it makes. */
+  readonly supplier?: Priced['supplier'];
 }
 
 /** The line, its strategy and the one freight rate of a quote, so that a coupon changes nothing else of it. */
@@ -42,8 +47,9 @@ export function freeze(
   request: ParsedRequest,
   buyer: { readonly userId: number; readonly companyId: number | null; readonly level: Level },
   now: Date,
+  supplied?: Supplied,
 ): FrozenQuote {
-  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now });
+  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now, supplied });
   const { product, priced } = answer;
   if (!priced) return { answer, result: answer.result, frozen: null };
   return {
@@ -56,8 +62,10 @@ export function freeze(
       costFen: priced.price.costFen,
       lines: priced.price.lines,
       plan: priced.price.plan,
+      planWords: priced.price.planWords,
       adjustments: priced.totals.adjustments,
       couponBasis: couponBasis(catalogue, request, answer, priced),
+      ...(priced.price.supplier ? { supplier: priced.price.supplier } : {}),
       freightTemplateId: request.shipping && !request.shipping.pickup ? catalogue.shipping.template.id : null,
     },
   };
@@ -92,7 +100,7 @@ export function resultIn(language: Language, result: QuoteResult): QuoteResult {
     ...(result.manualReason === undefined ? {} : { manualReason: say(result.manualReason) }),
     ...(result.freightNote === undefined ? {} : { freightNote: say(result.freightNote) }),
     plan: result.plan && { ...result.plan, press: say(result.plan.press), style: say(result.plan.style) },
-    warnings: result.warnings.map(({ code, message }) => ({ code, message: say(message) })),
+    warnings: result.warnings.map((warning) => ({ ...warning, message: say(warning.message) })),
     priceBreaks: result.priceBreaks.map((row) =>
       row.reason === undefined ? row : { ...row, reason: say(row.reason) },
     ),

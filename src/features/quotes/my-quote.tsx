@@ -19,15 +19,21 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { orderPath } from './my-quotes.tsx';
+import { fetchPaper, PaperCard } from './paper-card.tsx';
 import { quoteListText } from './quote-list.texts.ts';
 import { BreaksCard, QuoteAmountsCard, quoteColumn, quoteColumns, SpecCard } from './quote-parts.tsx';
 import { QuoteStatusTag } from './quote-status.tsx';
 import { type Quote, quoteCancel, quoteGet, quoteShare } from './quotes.contract.ts';
 
-type Action = 'share' | 'unshare' | 'withdraw';
+type Asked = 'share' | 'unshare' | 'withdraw';
+/** The papers change nothing and are not asked first. */
+const papers = { paperZh: 'zh-CN', paperEn: 'en' } as const;
+type Paper = keyof typeof papers;
+type Action = Asked | Paper;
+const isPaper = (action: Action | null): action is Paper => action !== null && action in papers;
 
 const words: Readonly<
-  Record<Action, { readonly ask: Text; readonly text: Text; readonly yes: Text; readonly done: Text }>
+  Record<Asked, { readonly ask: Text; readonly text: Text; readonly yes: Text; readonly done: Text }>
 > = {
   share: {
     ask: quoteListText.shareAsk,
@@ -51,13 +57,22 @@ const words: Readonly<
 
 const myQuote = recordMachine<Quote, Action>({
   load: (id, signal) => call(quoteGet, { id }, { signal }),
-  act: (name, { id, version }, _, signal) =>
-    name === 'withdraw'
+  act: async (name, quote, _, signal) => {
+    const { id, version } = quote;
+    if (isPaper(name)) {
+      await fetchPaper(quote, papers[name], signal);
+      return quote;
+    }
+    return name === 'withdraw'
       ? call(quoteCancel, { id, version }, { signal })
-      : call(quoteShare, { id, version, on: name === 'share' }, { signal }),
+      : call(quoteShare, { id, version, on: name === 'share' }, { signal });
+  },
 });
 
-const useMyQuote = (id: string) => useRecord<Quote, Action>(myQuote, id, (name) => toast(words[name].done, 'success'));
+const useMyQuote = (id: string) =>
+  useRecord<Quote, Action>(myQuote, id, (name) =>
+    toast(isPaper(name) ? quoteListText.donePaper : words[name].done, 'success'),
+  );
 type View = ReturnType<typeof useMyQuote>;
 
 const stack = css({ display: 'grid', gap: '4' });
@@ -172,6 +187,16 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
                 ]}
               />
             </Card>
+            <PaperCard
+              busy={view.running && isPaper(view.action) ? papers[view.action] : null}
+              message={isPaper(view.action) ? view.message : null}
+              onFetch={(wanted) => view.run(wanted === 'en' ? 'paperEn' : 'paperZh', {})}
+            />
+            {quote.note === '' ? null : (
+              <Card title={t(quoteListText.noteTitle)}>
+                <p className={css({ whiteSpace: 'pre-line' })}>{quote.note}</p>
+              </Card>
+            )}
             {quote.shareToken === null ? null : (
               <ShareCard token={quote.shareToken} onEnd={() => view.ask('unshare')} />
             )}
@@ -218,7 +243,7 @@ function ShareCard({ token, onEnd }: { token: string; onEnd: () => void }) {
 function AskDialog({ quote, view }: { quote: Quote; view: View }): ReactNode {
   const t = useText();
   const language = useLanguage();
-  const asked = view.action === null ? null : words[view.action];
+  const asked = view.action === null || isPaper(view.action) ? null : words[view.action];
   return (
     <Dialog
       open={asked !== null}

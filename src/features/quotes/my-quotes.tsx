@@ -1,12 +1,12 @@
 import { call } from '#client/api.ts';
 import { count, day, dayTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { ListBody } from '#resource/list-body.tsx';
-import { listMachine, useList } from '#resource/use-list.ts';
+import { listMachine, useList } from '#client/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ListBody } from '#ui/list-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { Column } from '#ui/table.tsx';

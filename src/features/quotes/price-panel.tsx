@@ -91,6 +91,7 @@ function Total({ price, info }: { price: QuoteResult; info: ProductInfo }) {
   const english = useLanguage() === 'en';
   const unit = unitAfter(price.unitYuan, price.listFen, price.payableBeforeShippingFen);
   const before = price.listFen + (price.freightFen ?? 0);
+  const savedFen = price.listFen - price.payableBeforeShippingFen;
   return (
     <div data-price="">
       <p className={totalRow}>
@@ -99,6 +100,14 @@ function Total({ price, info }: { price: QuoteResult; info: ProductInfo }) {
         </span>
         {before > price.payableFen ? <s className={struck}>{money(before)}</s> : null}
       </p>
+      {savedFen > 0 ? (
+        <p className={css({ color: 'success.fg', fontSize: 'sm' })}>
+          {t(quoteText.saved, {
+            amount: money(savedFen),
+            percent: percent(Math.round((savedFen / price.listFen) * 10_000)),
+          })}
+        </p>
+      ) : null}
       <p className={small}>
         {t(quoteText.perUnit, { price: unit ?? price.unitYuan, unit: english ? info.unitEn : info.unitZh })} ·{' '}
         {t(quoteText.taxInside, { tax: money(price.taxFen) })}

@@ -9,6 +9,8 @@ export interface Configuration {
   readonly productId: number;
   readonly quantity: number;
   readonly designs: number;
+  /** Quantities put beside the chosen one; left out when there are none. */
+  readonly compare?: readonly number[];
   readonly turnaround: string;
   readonly spec: ConfiguredSpec;
   readonly shipping: { readonly regionCode: string; readonly pickup: boolean } | null;
@@ -208,9 +210,24 @@ export function firstConfiguration(info: ProductInfo, regionCode: string | null)
   };
 }
 
+/** The configuration with other quantities to compare: each once, rising, without the chosen one. */
+export function withCompared(configuration: Configuration, quantities: readonly number[]): Configuration {
+  const { compare: _, ...rest } = configuration;
+  const compare = [...new Set(quantities)].filter((one) => one !== configuration.quantity).sort((a, b) => a - b);
+  return compare.length === 0 ? rest : { ...rest, compare };
+}
+
+/** Another quantity from the table: a compared one that is left stays there, so that one can go back to it. */
+export function withQuantity(configuration: Configuration, quantity: number): Configuration {
+  const { compare = [] } = configuration;
+  const left = compare.includes(quantity) ? [configuration.quantity] : [];
+  return withCompared({ ...configuration, quantity }, [...compare, ...left]);
+}
+
 /** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */
 export const requestOf = (configuration: Configuration, priceBookVersionId: number | null): QuoteRequest => ({
   ...configuration,
+  compare: [...(configuration.compare ?? [])],
   spec: {
     ...configuration.spec,
     crafts: configuration.spec.crafts.map(({ key, params }) => ({ key, params: { ...params } })),
@@ -240,11 +257,14 @@ const keyOf = (configuration: Configuration): string =>
     }),
   );
 
-/** Groups whose fields stand together on the page: what it is, and what is done to it afterwards. */
-export const splitGroups = (options: readonly OptionGroup[]) => ({
-  basics: options.filter((group) => !isCraft(group)),
-  crafts: options.filter(isCraft),
-});
+/**
+ * Groups whose fields stand together on the page: what it is, and what is done to it afterwards. A supplier's product
+ * does not tell them apart.
+ */
+export function splitGroups(options: readonly OptionGroup[]) {
+  const basics = options.filter((group) => !isCraft(group));
+  return basics.length === 0 ? { basics: options, crafts: [] } : { basics, crafts: options.filter(isCraft) };
+}
 
 /** The numbers that go with another choice: an own size starts from the size chosen before. */
 export function numbersFor(

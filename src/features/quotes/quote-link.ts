@@ -1,9 +1,20 @@
-import type { ProductInfo } from '#features/products/products.contract.ts';
-import { type Configuration, firstConfiguration, type Pick, pickOf, ticked, withPick } from './quote-form.ts';
+import { comparedAtMost, type ProductInfo } from '#features/products/products.contract.ts';
+import {
+  type Configuration,
+  type ConfiguredSpec,
+  firstConfiguration,
+  type Pick,
+  pickOf,
+  ticked,
+  withCompared,
+  withPick,
+} from './quote-form.ts';
+import { quantityComplaint } from './quote-rules.ts';
+import type { Quote } from './quotes.contract.ts';
 
 /**
  * A configuration as query of the address, so that it can be shared, reloaded and stepped back to:
- * ?size=A4&material=C157&colour=4/4&lamination=matte1&foil.w=30&quantity=5000&designs=1&turnaround=std&region=330106
+ * ?size=A4&material=C157&colour=4/4&lamination=matte1&foil.w=30&quantity=5000&compare=800-3000&designs=1&turnaround=std&region=330106
  * Reading never fails: what this product does not offer is left at what the page starts with.
  */
 export function queryOf(configuration: Configuration, info: ProductInfo): URLSearchParams {
@@ -15,6 +26,7 @@ export function queryOf(configuration: Configuration, info: ProductInfo): URLSea
     for (const [key, value] of Object.entries(pick.numbers)) query.set(`${group.key}.${key}`, String(value));
   }
   query.set('quantity', String(configuration.quantity));
+  if (configuration.compare) query.set('compare', configuration.compare.join('-'));
   if (configuration.designs !== info.designs.min) query.set('designs', String(configuration.designs));
   query.set('turnaround', configuration.turnaround);
   if (configuration.shipping?.pickup) query.set('pickup', '1');
@@ -45,7 +57,7 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
   const region = query.get('region');
   const pickup = query.get('pickup') === '1';
   const turnaround = query.get('turnaround');
-  return {
+  const named = {
     ...start,
     spec: info.options.reduce((spec, group) => {
       const pick = pickIn(query, group);
@@ -61,4 +73,16 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
           ? { ...start.shipping, pickup }
           : start.shipping,
   };
+  const compared = (query.get('compare') ?? '').split('-').flatMap((text) => wholeNumber(text) ?? []);
+  const offered = compared.filter((one) => quantityComplaint(info, one) === null);
+  return withCompared(named, offered.slice(0, comparedAtMost));
+}
+
+/** The configuration that a stored quote was asked for with. */
+export function configurationOf({ request }: { readonly request: Quote['request'] }): Configuration {
+  const { productId, quantity, designs, turnaround, spec, shipping, compare } = request;
+  // Everything that was chosen, whatever the model: a key of the schema that was left out is not there.
+  const given = Object.entries(spec).filter(([, value]) => value !== undefined);
+  const chosen = Object.fromEntries(given) as unknown as ConfiguredSpec;
+  return withCompared({ productId, quantity, designs, turnaround, shipping, spec: chosen }, compare);
 }

@@ -67,6 +67,17 @@ export const quoteListText = {
     'This quote has expired; you can quote again at the price of today.',
   ],
 
+  paperTitle: ['报价单', 'Quotation'],
+  paperText: [
+    'A4 报价单，含规格、各数量价格和签章栏，金额与本报价一致。',
+    'On A4 with specification, prices by quantity and room to sign; its amounts are those of this quote.',
+  ],
+  paperZh: ['中文 PDF', 'PDF in Chinese'],
+  paperEn: ['英文 PDF', 'PDF in English'],
+  paperFailed: ['报价单没有生成', 'The quotation could not be made'],
+  donePaper: ['报价单已下载', 'The quotation was downloaded'],
+  noteTitle: ['附注', 'Note'],
+
   shareTitle: ['分享链接', 'Public link'],
   share: ['分享', 'Share'],
   shareAsk: ['为报价 {no} 生成分享链接？', 'Make a public link for quote {no}?'],

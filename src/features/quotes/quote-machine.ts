@@ -18,7 +18,7 @@ import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-orde
 import type { Output } from '#shared/endpoint.ts';
 import { packText } from '#shared/text.ts';
 import { type Configuration, requestOf } from './quote-form.ts';
-import { configurationIn } from './quote-link.ts';
+import { configurationIn, configurationOf } from './quote-link.ts';
 import { isComplete } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { type Quote, quoteAdd, quoteGet } from './quotes.contract.ts';
@@ -84,25 +84,6 @@ async function quoteOfAddress(signal: AbortSignal): Promise<Quote | null> {
     if (verdictOf(error).status === 404) return null;
     throw error;
   }
-}
-
-function configurationOf({ request }: Quote): Configuration {
-  const { productId, quantity, designs, turnaround, spec, shipping } = request;
-  const { size, box, material, colour, crafts } = spec;
-  return {
-    productId,
-    quantity,
-    designs,
-    turnaround,
-    shipping,
-    spec: {
-      ...(size !== undefined && { size }),
-      ...(box && { box }),
-      ...(material !== undefined && { material }),
-      ...(colour !== undefined && { colour }),
-      crafts,
-    },
-  };
 }
 
 async function openProduct(productId: number, signal: AbortSignal): Promise<LoadedProduct> {

@@ -103,7 +103,7 @@ export function quantityComplaint(info: ProductInfo, quantity: number): Complain
   if (quantity === 0) return { text: quoteText.enterQuantity };
   if (quantity < min || quantity > max) return { text: quoteText.between, params: { min, max, unit: '' } };
   if (!allowCustom) return choices.includes(quantity) ? null : { text: quoteText.fixedQuantities };
-  return (quantity - min) % step === 0 || quantity % step === 0
+  return choices.includes(quantity) || quantity % step === 0
     ? null
     : { text: quoteText.stepQuantity, params: { step } };
 }

@@ -21,12 +21,6 @@ const box = css({
   '& svg': { flexShrink: '0' },
 });
 
-/** A size that a hint proposes ("… 210×285 saves 21 %"): the last measures it names. */
-export function sizeIn(message: string): { readonly w: number; readonly h: number } | null {
-  const found = [...message.matchAll(/(\d{2,4}(?:\.\d{1,2})?)\s*[×x*]\s*(\d{2,4}(?:\.\d{1,2})?)/g)].at(-1);
-  return found ? { w: Number(found[1]), h: Number(found[2]) } : null;
-}
-
 /** The specification in another size: the listed one of these measures, or an own size when it is within its limits. */
 export function specInSize(
   group: OptionGroup | undefined,
@@ -58,16 +52,16 @@ export function QuoteWarnings({ price, info, spec, onApply }: WarningsProps) {
   const group = info.options.find(({ key }) => key === 'size');
   return (
     <div role="status" className={css({ display: 'grid', gap: '2' })}>
-      {price.warnings.map(({ code, message }) => {
-        const size = code === 'SIZE_COSTS_A_CUT' ? sizeIn(message) : null;
-        const applied = size && specInSize(group, spec, size);
+      {price.warnings.map(({ code, message, size, box: measures }) => {
+        const applied = size ? specInSize(group, spec, size) : measures ? { ...spec, box: measures } : null;
+        const named = Object.values(measures ?? size ?? {}).join('×');
         return (
           <div key={code + message} className={box}>
             <Lightbulb aria-hidden size={18} />
             <span className={css({ flex: '1 1 12rem' })}>{message}</span>
-            {size && applied ? (
+            {applied ? (
               <Button size="sm" variant="outline" onClick={() => onApply(applied)}>
-                {t(quoteText.apply, { size: `${size.w}×${size.h}` })}
+                {t(quoteText.apply, { size: named })}
               </Button>
             ) : null}
           </div>

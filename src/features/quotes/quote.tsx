@@ -16,6 +16,7 @@ import { Configure } from './configure.tsx';
 import { DielineSlot } from './dieline-slot.tsx';
 import { PlacedOrder, UnknownOutcome } from './placed.tsx';
 import { PricePanel, PriceStatus } from './price-panel.tsx';
+import { withCompared, withQuantity } from './quote-form.ts';
 import { QuoteMenu } from './quote-menu.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
 import { quoteText } from './quote-screen.texts.ts';
@@ -188,7 +189,9 @@ function Editing({ view, product, configuration }: Loaded) {
                   price={price}
                   info={info}
                   stale={stale}
-                  onQuantity={(quantity) => view.change({ ...configuration, quantity })}
+                  onQuantity={(quantity) => view.change(withQuantity(configuration, quantity))}
+                  compared={configuration.compare ?? []}
+                  onCompare={(quantities) => view.change(withCompared(configuration, quantities))}
                 />
               ) : null
             }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { quoteRequest, quoteResult } from '#features/products/products.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { byId, fen, id, idParam, instant, pageInput, pageOf } from '#shared/schemas.ts';
+import { byId, fen, file, id, idParam, instant, pageInput, pageOf } from '#shared/schemas.ts';
+import { packText, type Text } from '#shared/text.ts';
 
 export const quoteStatuses = ['open', 'ordered', 'expired', 'cancelled'] as const;
 
@@ -22,7 +23,7 @@ const offer = {
   validUntil: instant,
 };
 
-const quote = z.object({
+export const quote = z.object({
   ...offer,
   id,
   version: z.int(),
@@ -30,6 +31,8 @@ const quote = z.object({
   request: z.object(quoteRequest),
   result: quoteResult,
   orderId: z.nullable(id),
+  /** What staff wrote below the quotation. */
+  note: z.string(),
   /** What this person may do with it now. */
   actions: z.array(z.enum(['order', 'cancel', 'share'])),
   /** The token of its public link, for those who may share it; null: there is none. */
@@ -97,6 +100,40 @@ export const quoteShare = endpoint({
   access: 'user',
   summary: 'Makes (`on`) or ends the public link of an own (or company) quote',
   input: z.strictObject({ ...versioned.shape, on: z.boolean() }),
+  output: quote,
+});
+
+/**
+ * The quotation on paper, made from the stored result: never recomputed. 404 for quotes of others; staff with
+ * Order_Read get all. Without `language` in the language of the call.
+ */
+export const quotePdf = endpoint({
+  method: 'GET',
+  path: '/api/Quote/GetPdf/{id}',
+  access: 'user',
+  summary: 'An own (or company) quote as PDF, in Chinese or English',
+  input: z.strictObject({ id: idParam, language: z.optional(z.enum(['zh-CN', 'en'])) }),
+  output: file,
+});
+
+const noteAmount: Text = ['附注里不能写金额、折扣或百分比', 'The note must not hold amounts, discounts or percentages'];
+/** A sum, a rate or a discount: those stand in the stored result alone (entities.md 3.4). */
+const amount = /[¥￥$€]\s*\d|\d[\d,.]*\s*(?:元|块|角|分钱|折|％|%|rmb|cny|yuan)|(?:rmb|cny)\s*\d/i;
+
+/** Staff may say something below a quotation, but no other numbers. An empty text takes it away. */
+export const quoteNote = endpoint({
+  method: 'POST',
+  path: '/api/Quote/SetNote/{id}',
+  access: ['ProxyCompany_Order', 'Order_Review'],
+  summary: 'A text of staff below the quotation; amounts and discounts in it are refused',
+  input: z.strictObject({
+    ...versioned.shape,
+    note: z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((text) => !amount.test(text), packText(noteAmount)),
+    ),
+  }),
   output: quote,
 });
 

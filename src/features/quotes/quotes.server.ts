@@ -1,44 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Updateable } from 'kysely';
-import { mayRead, ownKeys, owns, type Person } from '#features/orders/order-scope.service.ts';
+import { sql } from 'kysely';
+import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
+import { mayRead, ownKeys, owns } from '#features/orders/order-scope.service.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
-import { levelOf } from '#features/products/price.service.ts';
-import type { QuoteResult } from '#features/products/products.contract.ts';
+import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Api } from '#server/api.ts';
-import type { Db, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { route } from '#server/route.ts';
-import type { Language } from '#shared/text.ts';
-import { type Frozen, freeze, resultIn } from './frozen-quote.service.ts';
+import { type Handler, route } from '#server/route.ts';
+import { freeze } from './frozen-quote.service.ts';
 import { numberDayOpened } from './number-day.service.ts';
-import {
-  type Quote,
-  quoteAdd,
-  quoteCancel,
-  quoteCounts,
-  quoteGet,
-  quotePage,
-  quoteShare,
-  quoteShared,
-  type SharedQuote,
-} from './quotes.contract.ts';
-import type { QuoteTable } from './quotes.tables.ts';
+import { quotePaperRoutes } from './quote-papers.server.ts';
+import { again, change, locked, quoteStatus, quotes, sharedOf, shown, statusNow } from './quote-rows.service.ts';
+import { quoteAdd, quoteCancel, quoteCounts, quoteGet, quotePage, quoteShare, quoteShared } from './quotes.contract.ts';
 import { quoteServerText } from './quotes.texts.ts';
 import { storeQuote } from './store-quote.service.ts';
 
 const farthest = 10_000;
 
 /** Quotes freeze a price; orders are made from them alone. */
-export function quoteRoutes(api: Api): void {
-  route(api, quoteAdd, async ({ input, principal, tx, log, language, afterCommit }) => {
+export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
+  quotePaperRoutes(api);
+
+  // The supplier is asked before the transaction is opened: it may take seconds.
+  const priced = { before: async (input: ParsedRequest) => supplierPriceOf(await currentCatalogue(api.db), input) };
+  const add: Handler<typeof quoteAdd, Supplied | undefined> = async (context) => {
+    const { input, principal, tx, log, language, afterCommit, before } = context;
     const { expectedPayableFen, ...request } = input;
     const now = new Date();
     const catalogue = await currentCatalogue(api.db, tx);
     const { userId, companyId, levelId } = principal;
     const buyer = { userId, companyId, level: levelOf(catalogue, levelId) };
-    const { answer, result, frozen } = freeze(catalogue, request, buyer, now);
+    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, before);
     if (!frozen) throw new HttpError(400, quoteServerText.manual);
     if (result.payableFen !== expectedPayableFen) {
       throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });
@@ -54,7 +49,8 @@ export function quoteRoutes(api: Api): void {
       after: { no: row.no, payableFen: row.payableFen },
     });
     return shown(row, principal, language, now);
-  });
+  };
+  route(api, quoteAdd, add, priced);
 
   route(api, quoteGet, async ({ input, principal, db, language }) => {
     const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
@@ -107,7 +103,7 @@ export function quoteRoutes(api: Api): void {
 
   route(api, quoteCancel, async ({ input, principal, tx, log, language }) => {
     const now = new Date();
-    const row = await locked(tx, principal, input);
+    const row = await locked(tx, input, (found) => owns(principal, found));
     const status = nextStatus(quoteLifecycle, quoteStatus(row, now), { type: 'cancel' });
     if (status !== 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
     await change(tx, row.id, { status }, now);
@@ -117,7 +113,7 @@ export function quoteRoutes(api: Api): void {
 
   route(api, quoteShare, async ({ input, principal, tx, log, language }) => {
     const now = new Date();
-    const row = await locked(tx, principal, input);
+    const row = await locked(tx, input, (found) => owns(principal, found));
     if (row.status === 'cancelled') throw new HttpError(409, quoteServerText.notOpen);
     const shareToken = input.on ? (row.shareToken ?? randomBytes(16).toString('base64url')) : null;
     await change(tx, row.id, { shareToken }, now);
@@ -137,111 +133,4 @@ export function quoteRoutes(api: Api): void {
     if (!row || row.status === 'cancelled') throw new HttpError(404, quoteServerText.notFound);
     return sharedOf(row, new Date());
   });
-}
-
-const again = (tx: Tx, id: number): Promise<Row> => quotes(tx).where('quote.id', '=', id).executeTakeFirstOrThrow();
-
-/** Locks an own quote for a change. 404 for others' (INV-1), 409 when it is not the version that was read. */
-async function locked(tx: Tx, person: Person, { id, version }: { id: number; version: number }): Promise<Row> {
-  const row = await quotes(tx).where('quote.id', '=', id).forUpdate('quote').executeTakeFirst();
-  if (!row || !owns(person, row)) throw new HttpError(404, quoteServerText.notFound);
-  if (row.version !== version) throw new HttpError(409, quoteServerText.stale);
-  return row;
-}
-
-async function change(tx: Tx, id: number, values: Updateable<QuoteTable>, now: Date): Promise<void> {
-  await tx
-    .updateTable('quote')
-    .set({ ...values, updatedAt: now.toISOString(), version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-const quotes = (db: Db) =>
-  db
-    .selectFrom('quote')
-    .innerJoin('product', 'product.id', 'quote.productId')
-    .select([
-      'quote.id',
-      'quote.no',
-      'quote.status',
-      'quote.ownerKey',
-      'quote.productId',
-      'product.nameZh',
-      'product.nameEn',
-      'quote.request',
-      'quote.result',
-      'quote.payableFen',
-      'quote.createdAt',
-      'quote.validUntil',
-      'quote.orderId',
-      'quote.version',
-      'quote.frozen',
-      'quote.shareToken',
-    ]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>;
-
-/** An open quote past its last day is expired; an ordered one never is (INV-7). */
-export const quoteStatus = (row: Pick<Row, 'status' | 'validUntil'>, now: Date): Quote['status'] =>
-  row.status === 'open' && Date.parse(row.validUntil) < now.getTime() ? 'expired' : row.status;
-
-/** The same as `quoteStatus`, for counting. */
-const statusNow = (now: Date) =>
-  sql<Quote['status']>`case when status = 'open' and valid_until < ${now.toISOString()} then 'expired' else status end`;
-
-function actionsOf(row: Row, person: Person, now: Date): Quote['actions'] {
-  if (!owns(person, row)) return [];
-  const status = quoteStatus(row, now);
-  if (status === 'open') return ['order', 'cancel', 'share'];
-  return status === 'cancelled' ? [] : ['share'];
-}
-
-function offerOf(row: Row, now: Date) {
-  const { words, unit } = row.frozen as Frozen;
-  return {
-    no: row.no,
-    status: quoteStatus(row, now),
-    productName: row.nameZh,
-    productNameEn: row.nameEn,
-    unitZh: unit[0],
-    unitEn: unit[1],
-    specZh: words.zh,
-    specEn: words.en,
-    createdAt: row.createdAt,
-    validUntil: row.validUntil,
-  };
-}
-
-function shown(row: Row, person: Person, language: Language, now: Date): Quote {
-  const actions = actionsOf(row, person, now);
-  return {
-    ...offerOf(row, now),
-    id: row.id,
-    version: row.version,
-    productId: row.productId,
-    request: row.request as Quote['request'],
-    result: resultIn(language, row.result as QuoteResult),
-    orderId: row.orderId,
-    actions,
-    shareToken: actions.includes('share') ? row.shareToken : null,
-  };
-}
-
-function sharedOf(row: Row, now: Date): SharedQuote {
-  const { quantity, designs, payableBeforeShippingFen, freightFen, payableFen, taxFen, productionDays, priceBreaks } =
-    row.result as QuoteResult;
-  return {
-    ...offerOf(row, now),
-    quantity,
-    designs,
-    goodsFen: payableBeforeShippingFen,
-    freightFen,
-    payableFen,
-    taxFen,
-    productionDays,
-    breaks: priceBreaks.flatMap((one) =>
-      one.payableFen === null ? [] : [{ quantity: one.quantity, goodsFen: one.payableFen }],
-    ),
-  };
 }

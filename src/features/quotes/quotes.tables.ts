@@ -30,6 +30,8 @@ export interface QuoteTable extends BaseRow, OwnedRow {
   orderId: number | null;
   /** Of the public link; 128 random bits, base64url. */
   shareToken: Generated<string | null>;
+  /** What staff wrote below the quotation; no amounts. */
+  note: Generated<string>;
 }
 
 export interface AddressTable extends BaseRow, OwnedRow {

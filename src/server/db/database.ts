@@ -4,6 +4,12 @@ import type { ActivityLogTable } from '#features/activity-log/activity-log.table
 import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
 import type { CouponTable, CouponTemplateTable } from '#features/coupons/coupons.tables.ts';
 import type { DiscountStrategyTable } from '#features/discounts/discounts.tables.ts';
+import type {
+  ExternalCallTable,
+  ExternalProductTable,
+  ExternalSettingTable,
+  SupplierProductTable,
+} from '#features/external/external.tables.ts';
 import type { LogisticsTemplateTable } from '#features/logistics/logistics.tables.ts';
 import type {
   CompanyCreditTable,
@@ -66,6 +72,10 @@ export interface Database {
   payment: PaymentTable;
   shipment: ShipmentTable;
   address: AddressTable;
+  externalSetting: ExternalSettingTable;
+  externalCall: ExternalCallTable;
+  supplierProduct: SupplierProductTable;
+  externalProduct: ExternalProductTable;
 }
 
 export type Db = Kysely<Database>;

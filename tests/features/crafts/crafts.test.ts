@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const craft = async (code: string) => (await admin.call(craftGet, { code })).body;
 const formOf = async (code: string) => {
-  const { active: _, usedBy: _u, change: _c, products: _p, ...form } = await craft(code);
+  const { id: _i, active: _, usedBy: _u, change: _c, products: _p, ...form } = await craft(code);
   return form;
 };
 const discard = async () => {
@@ -45,7 +45,7 @@ describe('the list of crafts', () => {
     expect((await codes({})).slice(0, 3)).toEqual(['lamination.matte', 'lamination.gloss', 'varnish']);
     expect(await codes({ key: 'gluing' })).toEqual(['gluing.straight', 'gluing.crash-lock', 'gluing.corners']);
     expect(await codes({ keyword: '烫' })).toEqual(['foil']);
-    expect((await codes({ sort: '-minCharge' })).slice(0, 2)).toEqual(['foil', 'spot-uv']);
+    expect((await codes({ sort: '-minChargeFen' })).slice(0, 2)).toEqual(['foil', 'spot-uv']);
     expect((await admin.raw(craftPage, { sort: 'colour' })).status).toBe(400);
   });
 

@@ -5,6 +5,7 @@ import {
   materialBulkPreview,
   materialDelete,
   materialEdit,
+  materialExport,
   materialGet,
   materialImport,
   materialImportPreview,
@@ -56,9 +57,21 @@ describe('the list of materials', () => {
     expect(await codes({ changed: 'yes' })).toEqual([]);
   });
 
+  test('goes out as a file that the import of prices understands', async () => {
+    const { body: text } = await app.fastify.inject({
+      url: `${materialExport.path}?format=csv&class=board`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFF编号', 'W350', 'W250', 'B250', '']);
+    const { version } = await state(admin);
+    const { body } = await admin.call(materialImportPreview, { csv: text, version });
+    expect(body).toMatchObject({ changed: 0, errors: 0 });
+    expect(body.rows).toHaveLength(3);
+  });
+
   test('sorts, and refuses an unknown key', async () => {
-    expect((await codes({ sort: '-price' })).at(0)).toBe('NMY');
-    expect((await codes({ sort: 'price' })).at(0)).toBe('FE');
+    expect((await codes({ sort: '-priceFen' })).at(0)).toBe('NMY');
+    expect((await codes({ sort: 'priceFen' })).at(0)).toBe('FE');
     expect(await codes({ sort: 'code', pagesize: 2, page: 2 })).toEqual(['C128', 'C157']);
     expect((await admin.raw(materialPage, { sort: 'colour' })).status).toBe(400);
   });

@@ -100,6 +100,18 @@ describe('an order from payment to receipt', () => {
   });
 });
 
+test('phones of customers are whole for those who work with them, and masked for staff who only read orders', async () => {
+  const { id } = await anOrder(person);
+  const editor = await actAs(app, '13900000007');
+  const phones = async (actor: Actor) => {
+    const { customer, address } = (await actor.call(orderGet, { id })).body;
+    return [customer?.phone, address?.phone];
+  };
+  const address = (await phones(person))[1];
+  for (const actor of [csr, production, finance, admin]) expect(await phones(actor)).toEqual(['13800000003', address]);
+  expect(await phones(editor)).toEqual(['138****0003', expect.stringMatching(/^\d{3}\*{4}\d{4}$/)]);
+});
+
 test('the plan of a line is told to those who see costs or run the presses, and to nobody else', async () => {
   const { id } = await anOrder(person);
   const plan = async (actor: Actor) => (await actor.call(orderGet, { id })).body.lines[0]?.plan;

@@ -101,7 +101,7 @@ describe('the check before publishing (pricing.md 2.14)', () => {
     ],
     ['no bands', '{presses,0,tiers}', [], 'presses.P2.tiers', /没有分档/],
     ['a band within the included impressions', '{presses,0,tiers,0,upTo}', 3000, 'presses.P2.tiers', /3000/],
-    ['a markup that ends', '{markup,0,bands}', [{ upToFen: 100, bp: 1 }], 'markup.0', /加价最后一档/],
+    ['a markup that ends', '{markup,0,bands}', [{ upToFen: 100, bp: 1 }], 'markup.default', /加价最后一档/],
     ['a negative rate', '{crafts,0,tiers,0,rateE4}', -1, 'crafts.lamination.matte.tiers', /不能为负/],
     ['a material without a price', '{materials,2,price,valueFen}', 0, 'materials.C157.price', /157g 铜版纸没有价格/],
     [
@@ -113,7 +113,7 @@ describe('the check before publishing (pricing.md 2.14)', () => {
     ],
     ['a cell that is missing', '{matrices,0,cells}', {}, 'matrices.business-card.90x54|C300|4/4', /缺少 90x54/],
     ['a choice without an entry', '{materials,2,code}', 'X157', 'products.flyer.materials.C157', /宣传单.*没有价格/],
-    ['a press that is gone', '{presses}', [], 'products.flyer.presses', /没有可用的印刷机/],
+    ['a press that is gone', '{presses}', [], 'products.flyer.press', /没有可用的印刷机/],
     [
       'a craft of every box that is off',
       '{crafts,10,active}',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#features/products/products.contract.ts';
 import { deliveryComplaints, emptyDelivery, firstDelivery } from '#features/quotes/delivery-form.ts';
-import { sizeIn } from '#features/quotes/quote-warnings.tsx';
 
 const address = (id: number, regionCode: string, isDefault: boolean): Address => ({
   id,
@@ -34,9 +33,4 @@ describe('the delivery of an order', () => {
   test('needs only the contact when the goods are collected', () => {
     expect(Object.keys(deliveryComplaints(emptyDelivery, true, null))).toEqual(['consignee', 'phone']);
   });
-});
-
-test('a hint about a size names the size that one press applies', () => {
-  expect(sizeIn('A4 210×297 多切一刀，210×285 可省 21%')).toEqual({ w: 210, h: 285 });
-  expect(sizeIn('no size here')).toBeNull();
 });

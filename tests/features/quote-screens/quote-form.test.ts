@@ -6,6 +6,7 @@ import {
   pickOf,
   requestOf,
   sizeOf,
+  splitGroups,
   ticked,
   withPick,
 } from '#features/quotes/quote-form.ts';
@@ -49,6 +50,12 @@ describe('a configuration', () => {
     expect(isSame({ ...start, spec: one }, { ...start, spec: other })).toBe(true);
     expect(isSame({ ...start, spec: one }, start)).toBe(false);
   });
+});
+
+test('groups stand as what it is and what is done to it; those of a supplier product all are what it is', () => {
+  const { basics, crafts } = splitGroups(flyerInfo.options);
+  expect([basics.length > 0, crafts.length > 0]).toEqual([true, true]);
+  expect(splitGroups(crafts)).toEqual({ basics: crafts, crafts: [] });
 });
 
 describe('a pick', () => {

@@ -8,6 +8,10 @@ import * as priceBooks from './0006-price-books.ts';
 import * as discountsCoupons from './0007-discounts-coupons.ts';
 import * as resourceKit from './0008-resource-kit.ts';
 import * as sharedQuotes from './0009-shared-quotes.ts';
+import * as productDrafts from './0010-product-drafts.ts';
+import * as externalSupplier from './0011-external-supplier.ts';
+import * as quotePapers from './0012-quote-papers.ts';
+import * as couponWays from './0013-coupon-ways.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +24,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-discounts-coupons': discountsCoupons,
   '0008-resource-kit': resourceKit,
   '0009-shared-quotes': sharedQuotes,
+  '0010-product-drafts': productDrafts,
+  '0011-external-supplier': externalSupplier,
+  '0012-quote-papers': quotePapers,
+  '0013-coupon-ways': couponWays,
 };

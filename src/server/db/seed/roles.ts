@@ -38,14 +38,15 @@ export const roleSeeds: readonly RoleSeed[] = [
   role(
     'production',
     ['生产', 'Production'],
-    ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod', 'Material_info', 'Craft_list'],
+    ['Order_Stage', 'Order_Ship', 'Plate_info', 'Depot_Prod', 'Material_info', 'Craft_list', 'Press_info'],
   ),
   role(
     'finance',
     ['财务', 'Finance'],
     [
       ...(['Order_Pay', 'Product_Cost', 'Bus_Statistic', 'Company_info'] as const),
-      ...(['Material_info', 'Material_Edit', 'Craft_list', 'Craft_Edit', 'PriceBook_Publish'] as const),
+      ...(['Material_info', 'Material_Edit', 'Craft_list', 'Craft_Edit'] as const),
+      ...(['Press_info', 'Press_Edit', 'PriceBook_Publish'] as const),
     ],
   ),
   role('warehouse', ['仓管', 'Warehouse'], ['Depot_Goods', 'Depot_Prod', 'Depot_Out', 'Order_Ship', 'Logistics_list']),

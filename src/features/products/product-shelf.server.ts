@@ -1,0 +1,53 @@
+import { nextStatus } from '#machines/lifecycle.ts';
+import { productLifecycle } from '#machines/lifecycles/product.ts';
+import type { Api } from '#server/api.ts';
+import { HttpError } from '#server/errors.ts';
+import { route } from '#server/route.ts';
+import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
+import { saveProduct } from './product-changes.service.ts';
+import { productDelete, productSetShelf } from './product-edit.contract.ts';
+import { productEditText } from './product-edit.texts.ts';
+import { lockedProduct } from './product-record.service.ts';
+import { assertFitsBook } from './shelf-problems.service.ts';
+
+/** On and off the shelf, and out of the catalogue for good; of products of every model. */
+export function productShelfRoutes(api: Api): void {
+  route(api, productSetShelf, async ({ input: { id, version, on }, tx, principal, log, afterCommit }) => {
+    const row = await lockedProduct(tx, id, version);
+    if (row.publishedVersionId === null) throw new HttpError(409, productEditText.neverPublished);
+    const status = nextStatus(productLifecycle, row.status, { type: on ? 'putOn' : 'takeOff' });
+    if (!status) throw new HttpError(409, on ? productEditText.alreadyOn : productEditText.alreadyOff);
+    // Price books look at the shelf only, so what comes back is checked against the book of today.
+    if (on) await assertFitsBook(tx, row);
+    const state = await saveProduct(tx, id, principal.userId, { status });
+    await announceCatalogue(tx);
+    afterCommit(() => forgetCatalogue(api.db));
+    log({
+      module: 'product',
+      action: on ? 'putOnShelf' : 'takeOffShelf',
+      entityType: 'product',
+      entityId: id,
+      before: { status: row.status },
+      after: { status },
+    });
+    return state;
+  });
+
+  route(api, productDelete, async ({ input: { id }, tx, principal, log, afterCommit }) => {
+    const row = await lockedProduct(tx, id, null);
+    const { code, nameZh, nameEn, status } = row;
+    const before = { code, nameZh, nameEn, status };
+    if (row.publishedVersionId === null && row.model !== 'external') {
+      await tx.deleteFrom('product').where('id', '=', id).execute();
+      log({ module: 'product', action: 'delete', entityType: 'product', entityId: id, before });
+      return { ok: true };
+    }
+    // A supplier's product that was never switched on has no version of ours, and is kept with its setting.
+    const archived = nextStatus(productLifecycle, status, { type: 'archive' }) ?? 'archived';
+    await saveProduct(tx, id, principal.userId, { status: archived, draft: null, draftCategoryId: null });
+    await announceCatalogue(tx);
+    afterCommit(() => forgetCatalogue(api.db));
+    log({ module: 'product', action: 'archive', entityType: 'product', entityId: id, before });
+    return { ok: true };
+  });
+}

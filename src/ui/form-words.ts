@@ -1,0 +1,53 @@
+import { useUiLanguage } from './words.tsx';
+
+/** What the parts of a form say by themselves: apart from more-words.ts, because only lazy screens have such forms. */
+const words = {
+  'zh-CN': {
+    save: '保存',
+    errors: (n: number) => `请更正 ${n} 处`,
+    choose: '请选择',
+    from: (name: string) => `${name}：起`,
+    until: (name: string) => `${name}：止`,
+    addLine: '添加一行',
+    dropLine: (n: number) => `删除第 ${n} 行`,
+    line: (n: number) => `第 ${n} 行`,
+    draft: '上次会话结束时有未保存的内容。',
+    restore: '恢复',
+    discard: '放弃',
+    leaveTitle: '放弃未保存的修改？',
+    leaveText: '离开后，修改的内容将丢失。',
+    leave: '放弃修改',
+    stay: '继续编辑',
+    conflictTitle: '记录刚被他人修改',
+    conflictText: '他人改动的内容：',
+    conflictNone: '您编辑的内容没有被他人改动。',
+    takeTheirs: '重新载入',
+    keepMine: '保留我的修改',
+    unset: '（空）',
+  },
+  en: {
+    save: 'Save',
+    errors: (n: number) => `Please correct ${n} fields`,
+    choose: 'Choose',
+    from: (name: string) => `${name}: from`,
+    until: (name: string) => `${name}: until`,
+    addLine: 'Add a row',
+    dropLine: (n: number) => `Delete row ${n}`,
+    line: (n: number) => `Row ${n}`,
+    draft: 'There are changes from when your session ended.',
+    restore: 'Restore',
+    discard: 'Discard',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you have changed will be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+    conflictTitle: 'Somebody else has just changed this record',
+    conflictText: 'What they have changed:',
+    conflictNone: 'They have changed none of the fields in this form.',
+    takeTheirs: 'Load theirs',
+    keepMine: 'Keep mine',
+    unset: '(empty)',
+  },
+} as const;
+
+export const useFormWords = () => words[useUiLanguage()];

@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { engineTariff, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
+import { blankBody } from '#features/products/blank-body.ts';
+import type { EditedProduct } from '#features/products/product-body.ts';
+import { productBody, productModels } from '#features/products/product-body.ts';
+import { productProblems } from '#features/products/product-problems.ts';
+import { editedBody } from '#features/products/product-versions.service.ts';
+import { demoModels } from '#server/db/seed/02-catalogue-models.ts';
+import { demoCatalogue } from '#server/db/seed/02-catalogue-products.ts';
+import { demoTariff } from '#server/db/seed/02-catalogue-tariff.ts';
+
+type Priced = EditedProduct['priced'];
+const demo = [...demoCatalogue, ...demoModels]
+  .flatMap(({ products }) => products)
+  .map((product) => editedBody(product));
+const tariff = engineTariff(demoTariff as StoredTariff, 1);
+
+const check = (body: EditedProduct, change: Partial<Parameters<typeof productProblems>[0]> = {}) =>
+  productProblems({ id: 1, body, categoryActive: true, tariff, drafted: null, ...change });
+
+/** A demo product with some of its fields changed. */
+function changed(code: string, change: object, words: Partial<EditedProduct> = {}): EditedProduct {
+  const found = demo.find(({ priced }) => priced.code === code);
+  if (!found) throw new Error(`no product ${code}`);
+  return { ...found, ...words, priced: { ...found.priced, ...change } as Priced };
+}
+const codeOf = (model: Priced['model']) => demo.find(({ priced }) => priced.model === model)?.priced.code ?? '';
+const flat = 'flyer';
+const told = (body: EditedProduct, change = {}) =>
+  check(body, change).map(({ step, field, messageEn }) => [step, field, messageEn]);
+
+describe('a product of the house', () => {
+  test.each(demo.map((body) => [body.priced.code, body] as const))(
+    '%s fits the editor and has no problem',
+    (_, body) => {
+      expect(productBody.safeParse(body).error?.issues).toBeUndefined();
+      expect(check(body)).toEqual([]);
+    },
+  );
+});
+
+describe('a new product', () => {
+  test.each(productModels.filter((model) => model !== 'matrix'))(
+    'of model %s has a price from its first moment',
+    (model) => {
+      const body = blankBody(model, 'new', ['新品', 'New'], tariff);
+      expect(productBody.safeParse(body).error?.issues).toBeUndefined();
+      expect(check(body)).toEqual([]);
+    },
+  );
+
+  test('with a price table waits for its table', () => {
+    const body = blankBody('matrix', 'new', ['新品', 'New'], tariff);
+    expect(told(body)).toEqual([['price', 'priced.matrix', 'Enter the price table and publish the price book']]);
+    const cells = { [`90x54|${body.priced.materials[0]}|4/4`]: [{ qty: 100, totalFen: 1000 }] };
+    const drafted = { ...tariff, matrices: [...tariff.matrices, { code: 'new', mode: 'exact' as const, cells }] };
+    expect(told(body, { drafted })).toEqual([
+      ['price', 'priced.matrix', '“new” is in the draft of the price book only; publish the book first'],
+    ]);
+    expect(told(body, { tariff: drafted })[0]?.[2]).toContain('has no price for 200');
+  });
+});
+
+describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
+  const matrix = codeOf('matrix');
+  const book = codeOf('book');
+  const size = { code: 'x', name: ['尺寸', 'Size'], w: 200, h: 100 };
+  const foil = demo.flatMap(({ priced }) => priced.crafts).find(({ key }) => key === 'foil');
+  const rule = (change: object) => ({
+    id: 'r',
+    kind: 'excludes',
+    if: [{ field: 'gsm', op: 'lt', value: 100 }],
+    // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+    then: { field: 'crafts', values: ['foil'] },
+    messageZh: '不可',
+    messageEn: 'No',
+    ...change,
+  });
+  // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+  const then = (value: object) => ({ then: value });
+
+  test.each<[string, EditedProduct, string, string]>([
+    ['a name in one language', changed(flat, { name: ['单页', ' '] }), 'basics', 'priced.name.1'],
+    ['no unit', changed(flat, { unit: ['', 'sheets'] }), 'basics', 'priced.unit.0'],
+    ['half a description', changed(flat, {}, { description: ['好', ''] }), 'basics', 'description.1'],
+    [
+      'half a guide',
+      changed(flat, {}, { artwork: { requiredAt: 'order', guide: ['', 'PDF'] } }),
+      'artwork',
+      'artwork.guide.0',
+    ],
+    [
+      'no size at all',
+      (({ customSize: _, ...priced }) => ({ ...changed(flat, {}), priced: { ...priced, sizes: [] } as Priced }))(
+        changed(flat, {}).priced,
+      ),
+      'sizes',
+      'priced.sizes',
+    ],
+    ['a size without height', changed(flat, { sizes: [{ ...size, h: 0 }] }), 'sizes', 'priced.sizes.0.h'],
+    ['a size twice', changed(flat, { sizes: [size, size] }), 'sizes', 'priced.sizes.1.code'],
+    [
+      'a range upside down',
+      changed(flat, { customSize: { w: { min: 90, max: 80 }, h: { min: 90, max: 100 } } }),
+      'sizes',
+      'priced.customSize.w',
+    ],
+    ['no press', changed(flat, { presses: [] }), 'sizes', 'priced.presses'],
+    ['a press that nobody has', changed(flat, { presses: ['P2', 'P99'] }), 'sizes', 'priced.presses'],
+    ['an unknown binding', changed(book, { binding: 'staples' }), 'sizes', 'priced.binding'],
+    ['pages that cannot be bound', changed(book, { pages: { min: 2, max: 5000, step: 2 } }), 'sizes', 'priced.pages'],
+    ['a box style that is gone', changed(codeOf('carton'), { boxStyles: ['hexagon'] }), 'sizes', 'priced.boxStyles'],
+    ['no board line', changed(codeOf('corrugated'), { boardLines: [] }), 'sizes', 'priced.boardLines'],
+    [
+      'no core',
+      changed(codeOf('roll'), { roll: { directions: [1], cores: [], perRoll: { min: 1, max: 2 } } }),
+      'sizes',
+      'priced.roll.cores',
+    ],
+    ['paper in place of board', changed(codeOf('corrugated'), { materials: ['C157'] }), 'options', 'priced.materials'],
+    ['vinyl without a print price', changed(codeOf('wide'), { materials: ['C157'] }), 'options', 'priced.materials'],
+    ['an unknown paper', changed(flat, { materials: ['C157', 'C158'] }), 'options', 'priced.materials'],
+    [
+      'no cover paper',
+      changed(book, { cover: { materials: [], colours: ['4/4'] } }),
+      'options',
+      'priced.cover.materials',
+    ],
+    ['a printing in words', changed(flat, { colours: ['4 colours'] }), 'options', 'priced.colours'],
+    [
+      'a craft without a price',
+      changed(flat, { crafts: [{ key: 'gilding', name: ['镀金', 'Gilding'], params: [] }], rules: [] }),
+      'options',
+      'priced.crafts.0',
+    ],
+    [
+      'a foil block without its sides',
+      changed(flat, { crafts: [{ ...foil, params: [] }], rules: [] }),
+      'options',
+      'priced.crafts.0',
+    ],
+    [
+      'positions that nobody is asked',
+      changed(flat, {
+        crafts: [{ key: 'varnish', name: ['过油', 'Varnish'], params: [] }],
+        rules: [],
+      }),
+      'options',
+      'priced.crafts.0',
+    ],
+    [
+      'a craft counted on another machine',
+      changed(codeOf('roll'), { crafts: [{ key: 'creasing', name: ['压痕', 'Creasing'], params: [] }] }),
+      'options',
+      'priced.crafts.0',
+    ],
+    [
+      'a die without its rule',
+      changed(flat, { standardCrafts: [{ key: 'die-cut' }] }),
+      'options',
+      'priced.standardCrafts.0',
+    ],
+    [
+      'a standard craft that is gone',
+      changed(flat, { standardCrafts: [{ key: 'gilding' }] }),
+      'options',
+      'priced.standardCrafts.0',
+    ],
+    [
+      'a rule about nothing',
+      changed(flat, { rules: [rule(then({ field: 'weather', values: ['rain'] }))] }),
+      'options',
+      'priced.rules.0.then.field',
+    ],
+    [
+      'a rule that asks about nothing',
+      changed(flat, { rules: [rule({ if: [{ field: 'pages', op: 'gt', value: 8 }] })] }),
+      'options',
+      'priced.rules.0.if.0.field',
+    ],
+    [
+      'a rule with a paper not offered',
+      changed(flat, { rules: [rule({ kind: 'requires', ...then({ field: 'material', values: ['W350'] }) })] }),
+      'options',
+      'priced.rules.0.then.values',
+    ],
+    [
+      'a rule without a reason',
+      changed(flat, { rules: [rule({ messageEn: '' })] }),
+      'options',
+      'priced.rules.0.messageZh',
+    ],
+    [
+      'a range rule without a range',
+      changed(flat, { rules: [rule({ kind: 'range', ...then({ field: 'size.w' }) })] }),
+      'options',
+      'priced.rules.0.then',
+    ],
+    [
+      'a rule that derives a number',
+      changed(flat, { rules: [rule({ kind: 'derive', ...then({ field: 'size.w', values: [1] }) })] }),
+      'options',
+      'priced.rules.0.then.field',
+    ],
+    [
+      'a least above the most',
+      changed(flat, { quantity: { min: 10, max: 5, step: 1, choices: [], allowCustom: true }, breakQuantities: [] }),
+      'price',
+      'priced.quantity.min',
+    ],
+    [
+      'no step',
+      changed(flat, { quantity: { min: 1, max: 5000, step: 0, choices: [], allowCustom: true } }),
+      'price',
+      'priced.quantity.step',
+    ],
+    [
+      'nothing that can be ordered',
+      changed(flat, {
+        quantity: { min: 1, max: 50_000, step: 1, choices: [], allowCustom: false },
+        breakQuantities: [],
+      }),
+      'price',
+      'priced.quantity.choices',
+    ],
+    [
+      'break quantities off the grid',
+      changed(flat, {
+        quantity: { min: 100, max: 9000, step: 100, choices: [], allowCustom: true },
+        breakQuantities: [150],
+      }),
+      'price',
+      'priced.breakQuantities',
+    ],
+    ['break quantities that fall', changed(flat, { breakQuantities: [1000, 500] }), 'price', 'priced.breakQuantities'],
+    ['no design', changed(flat, { designs: { min: 0, max: 0 } }), 'price', 'priced.designs'],
+    ['a table that is not there', changed(matrix, { matrix: 'other' }), 'price', 'priced.matrix'],
+    [
+      'an own size of a table',
+      changed(matrix, { customSize: { w: { min: 50, max: 90 }, h: { min: 50, max: 90 } } }),
+      'sizes',
+      'priced.customSize',
+    ],
+    ['no production time', changed(flat, { turnarounds: [] }), 'delivery', 'priced.turnarounds'],
+    [
+      'a production time twice',
+      changed(flat, {
+        turnarounds: Array.from({ length: 2 }, () => ({ code: 'std', name: ['标准', 'Standard'], days: 3, addBp: 0 })),
+      }),
+      'delivery',
+      'priced.turnarounds',
+    ],
+  ])('is %s', (_, body, step, field) => {
+    const problems = check(body);
+    expect(problems.map((problem) => [problem.step, problem.field])).toContainEqual([step, field]);
+    for (const { messageZh, messageEn } of problems) {
+      expect(messageZh).toMatch(/\p{Script=Han}/u);
+      expect(messageEn.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\p{Script=Han}|\{/u);
+    }
+  });
+
+  test('is a category that is switched off', () => {
+    expect(told(changed(flat, {}), { categoryActive: false })).toEqual([
+      ['basics', 'categoryId', 'The category is switched off, so customers would not see the product'],
+    ]);
+  });
+
+  test('is a paper that is switched off, and one that waits in the draft of the price book', () => {
+    const off = {
+      ...tariff,
+      materials: tariff.materials.map((m) => (m.code === 'C157' ? { ...m, active: false } : m)),
+    };
+    expect(told(changed(flat, {}), { tariff: off })).toEqual([
+      ['options', 'priced.materials', '“C157” is switched off'],
+    ]);
+    const fewer = { ...tariff, materials: tariff.materials.filter(({ code }) => code !== 'C157') };
+    expect(told(changed(flat, {}), { tariff: fewer, drafted: tariff })[0]?.[2]).toContain('publish the book first');
+  });
+
+  test('are rules that derive from each other in a circle', () => {
+    const crafts = changed(flat, {}).priced.crafts;
+    const derive = (id: string, when: string, add: string) =>
+      rule({
+        id,
+        kind: 'derive',
+        if: [{ field: `crafts.${when}`, op: 'eq', value: true }],
+        ...then({ field: 'crafts', values: [add] }),
+      });
+    const one = changed(flat, { crafts, rules: [derive('a', 'folding', 'creasing')] });
+    expect(check(one)).toEqual([]);
+    const two = changed(flat, {
+      crafts,
+      rules: [derive('a', 'folding', 'creasing'), derive('b', 'creasing', 'folding')],
+    });
+    expect(told(two)).toEqual([['options', 'priced.rules', 'These rules derive from each other: a → b → a']]);
+  });
+
+  test('is a total below that of a smaller quantity, which would have a customer pay less for more', () => {
+    const cells = Object.fromEntries(
+      Object.entries(tariff.matrices.find(({ code }) => code === 'business-card-premium')?.cells ?? {}).map(
+        ([key, points]) => [key, points.map(({ qty, totalFen }) => ({ qty, totalFen: qty === 500 ? 100 : totalFen }))],
+      ),
+    );
+    const matrices = [{ code: 'business-card-premium', mode: 'exact' as const, cells }];
+    const [first] = told(changed(matrix, { matrix: 'business-card-premium' }), { tariff: { ...tariff, matrices } });
+    expect(first?.[2]).toContain('500 costs less than 200, so more would be cheaper (E_NON_MONOTONE)');
+  });
+
+  test('is a form that opens with something that has no price', () => {
+    const big = changed(flat, { sizes: [{ ...size, w: 1900, h: 1900 }] });
+    const problems = check(big);
+    expect(problems.map(({ step, field }) => [step, field])).toEqual(
+      Array.from({ length: 3 }, () => ['preview', 'priced.breakQuantities']),
+    );
+    expect(problems[0]?.messageEn).toMatch(/^A test quote of \d+ has no price: /);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { craftAdd } from '#features/crafts/crafts.contract.ts';
+import { orderAdd, orderGet } from '#features/orders/orders.contract.ts';
+import { productAdd, productEditData } from '#features/products/product-edit.contract.ts';
+import { calculate, getInfo } from '#features/products/products.contract.ts';
+import { firstConfiguration, requestOf } from '#features/quotes/quote-form.ts';
+import { quoteAdd } from '#features/quotes/quotes.contract.ts';
+import { type Actor, actAs } from '#tests/support/act-as.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { hangzhou, placeInput } from '../orders/ordering.ts';
+import { publish } from '../price-books/books.ts';
+import { edit, productNamed, publishProduct } from './editing.ts';
+
+let app: TestApp;
+let admin: Actor;
+let customer: Actor;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await actAs(app, '13900000001');
+  customer = await actAs(app, '13800000003');
+});
+afterAll(() => app.close());
+
+/** Pieces are folded and glued on a machine that the demo house does not have. */
+const envelopeGluing = {
+  code: 'envelope-gluing',
+  nameZh: '糊信封',
+  nameEn: 'Envelope folding and gluing',
+  key: 'envelope-gluing',
+  variant: null,
+  unitBasis: 'piece' as const,
+  unitParams: [],
+  sizeBasis: 'none' as const,
+  setupFen: 12_000,
+  tiers: [{ upTo: null, rateE4: 300 }],
+  minUnitE4: 0,
+  minChargeFen: 0,
+  tool: null,
+  sheetLevelOp: false,
+  order: 90,
+};
+
+test('a window envelope, which the house has never made, is entered, published, quoted and ordered', async () => {
+  // The gluing comes into the draft of the price book, which is published first.
+  expect((await admin.call(craftAdd, envelopeGluing)).status).toBe(200);
+  const { categoryId } = await productNamed(admin, '宣传单');
+  const added = await admin.call(productAdd, {
+    categoryId,
+    code: 'window-envelope',
+    nameZh: '开窗信封',
+    nameEn: 'Window envelope',
+    model: 'flat',
+  });
+  expect([added.status, added.body.status, added.body.problems]).toEqual([200, 'draft', []]);
+
+  const { body: offered } = await admin.call(productEditData, {});
+  const window = offered.crafts.find(({ key }) => key === 'window')?.option;
+  if (!window) throw new Error('no window craft');
+  const saved = await edit(admin, added.body, {
+    unit: ['个', 'envelopes'],
+    // The flat blank of a DL envelope of 220 × 110 mm: two panels and its flaps.
+    sizes: [{ code: 'dl', name: ['5号 DL（展开 250×270 mm）', 'DL (flat 250×270 mm)'], w: 250, h: 270 }],
+    materials: offered.materials
+      .filter((paper) => ['C105', 'C128', 'C157'].includes(paper.code))
+      .map(({ code }) => code),
+    colours: ['4/0', '1/0'],
+    dieRule: { fixedMm: 900, perimeterBp: 10_000 },
+    standardCrafts: [{ key: 'die-cut' }, { key: 'envelope-gluing' }],
+    crafts: [{ ...window, required: true }],
+    quantity: { min: 500, max: 200_000, step: 500, choices: [], allowCustom: true },
+    breakQuantities: [1000, 5000, 20_000],
+  } as never);
+  expect(saved.status).toBe(200);
+  expect(saved.body.problems).toEqual([
+    expect.objectContaining({
+      field: 'priced.standardCrafts.1',
+      messageEn: expect.stringContaining('publish the book first'),
+    }),
+  ]);
+  expect((await publishProduct(admin, saved.body)).status).toBe(400);
+  expect((await publish(admin, '糊信封')).status).toBe(200);
+  const published = await publishProduct(admin, saved.body);
+  expect([published.status, published.body.status, published.body.problems]).toEqual([200, 'on_shelf', []]);
+
+  const { id } = published.body;
+  const { body: info } = await customer.call(getInfo, { id });
+  expect(info.options.map(({ key, required }) => [key, required])).toEqual([
+    ['size', true],
+    ['material', true],
+    ['colour', true],
+    ['window', true],
+  ]);
+  const { spec, productId } = requestOf(firstConfiguration(info, null), null);
+  const request = { productId, spec, quantity: 5000, shipping: hangzhou };
+  const priced = await customer.call(calculate, request);
+  expect([priced.status, priced.body.needsManualQuote]).toEqual([200, false]);
+  expect(priced.body.listFen).toBeGreaterThan(0);
+  const costs = (await admin.call(calculate, request)).body.lines?.map(({ code }) => code);
+  expect(costs).toEqual(expect.arrayContaining(['paper', 'tool.die', 'die-cut', 'window', 'envelope-gluing']));
+
+  const quote = await customer.call(quoteAdd, { ...request, expectedPayableFen: priced.body.payableFen });
+  expect(quote.status).toBe(200);
+  const order = await customer.call(orderAdd, placeInput(quote.body.id));
+  expect(order.status).toBe(200);
+  const { body: shown } = await customer.call(orderGet, { id: order.body.id });
+  expect(shown.lines.map(({ productName, listFen }) => [productName, listFen])).toEqual([
+    ['开窗信封', priced.body.listFen],
+  ]);
+});
