@@ -1,8 +1,8 @@
 import { currentTariff, editDraft, readBooks } from '#features/price-books/draft.service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
-import { blankBody, type Words } from './blank-body.ts';
-import type { EditedProduct, ProductModel } from './product-body.ts';
+import { blankBody, type NewModel, type Words } from './blank-body.ts';
+import type { EditedProduct } from './product-body.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { publishedBody } from './product-record.service.ts';
 import { editedBody } from './product-versions.service.ts';
@@ -11,7 +11,7 @@ import { tariffsOf } from './tariffs.service.ts';
 interface Asked {
   readonly code: string;
   readonly name: Words;
-  readonly model: ProductModel;
+  readonly model: NewModel;
   readonly copyOf: number | null;
 }
 

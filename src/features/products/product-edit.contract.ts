@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaRow, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, done, fen, id, idParam, instant, requiredText } from '#shared/schemas.ts';
-import { craftOption, productBody, productModels } from './product-body.ts';
+import { craftOption, editedModels, productBody, productModels } from './product-body.ts';
 import { productStatuses } from './product-list.contract.ts';
 import { quoteRequest, quoteResult } from './products.contract.ts';
 
@@ -26,7 +26,7 @@ export const editedProduct = z.object({
   status: z.enum(productStatuses),
   categoryId: id,
   /** Fixed since the product was added, as its code is. */
-  model: z.enum(productModels),
+  model: z.enum(editedModels),
   sort: z.int(),
   /** The draft; without one, what is published. */
   body: productBody,
