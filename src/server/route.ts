@@ -96,9 +96,11 @@ export function route<E extends Endpoint, Before = unknown>(
     throw new Error(`${endpoint.path}: an idempotent call needs a person and a transaction`);
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
+  type Run = (input: ParsedInput<E>, before: Before, request: FastifyRequest, reply: FastifyReply) => unknown;
+
   /** A call that changes nothing; at once when its handler needs no query. */
-  const look = (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): unknown => {
-    const context = new RouteContext(input, api.db, request, reply, undefined as Before);
+  const look: Run = (input, before, request, reply) => {
+    const context = new RouteContext(input, api.db, request, reply, before);
     const finish = (result: unknown): unknown => {
       follow(context);
       return closed(result);
@@ -112,8 +114,7 @@ export function route<E extends Endpoint, Before = unknown>(
     return result instanceof Promise ? result.then(after) : after(result);
   };
 
-  const change = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const before = (await options.before?.(input, request.principal)) as Before;
+  const change: Run = async (input, before, request, reply) => {
     const { result, context } = await transaction(api.db, async (tx) => {
       const inner = new RouteContext(input, tx, request, reply, before);
       const effect = async () => {
@@ -146,7 +147,10 @@ export function route<E extends Endpoint, Before = unknown>(
 
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const input = checked(inputOf(endpoint, request));
-    return changing ? change(input, request, reply) : look(input, request, reply);
+    const run = changing ? change : look;
+    if (!options.before) return run(input, undefined as Before, request, reply);
+    const prepared = async () => (await options.before?.(input, request.principal)) as Before;
+    return prepared().then((before) => run(input, before, request, reply));
   };
 
   const quickInput = quickParse(endpoint.input);

@@ -32,16 +32,14 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
     api,
     calculate,
     (context) => {
-      const { input } = context;
       const price = (loaded: Catalogue, supplied?: Supplied) =>
-        priceOf(loaded, input, { ...priceContext(context, loaded), ...(supplied && { supplied }) }).result;
-      // At once for what the house makes itself, and only for that.
-      const priced = (loaded: Catalogue) =>
-        isExternal(loaded, input)
-          ? supplierPriceOf(loaded, input).then((supplied) => price(loaded, supplied))
-          : price(loaded);
+        priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
+      const ask = async (loaded: Catalogue) => price(loaded, await supplierPriceOf(loaded, context.input));
       const loaded = catalogue();
-      return loaded instanceof Promise ? loaded.then(priced) : priced(loaded);
+      if (loaded instanceof Promise) return loaded.then(ask);
+      // What the house makes itself is priced at once: nobody is asked.
+      const model = loaded.products.get(context.input.productId)?.priced.model;
+      return model === 'external' ? ask(loaded) : price(loaded);
     },
     {
       transaction: false,
