@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Principal } from '#server/principal.ts';
 import { hasClaim } from '#shared/permissions.ts';
 import type { Text } from '#shared/text.ts';
-import { tradeSizes } from './blank-body.ts';
-import { optionOf } from './craft-options.ts';
+import { tradeSizes } from './blank-body.service.ts';
+import { optionOf } from './craft-options.service.ts';
 import type { ProductEditData } from './product-edit.contract.ts';
 
 interface Named {

@@ -1,8 +1,8 @@
 import { currentTariff, editDraft, readBooks } from '#features/price-books/draft.service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
-import { blankBody, type NewModel, type Words } from './blank-body.ts';
-import type { EditedProduct } from './product-body.ts';
+import { blankBody, type NewModel, type Words } from './blank-body.service.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { publishedBody } from './product-record.service.ts';
 import { editedBody } from './product-versions.service.ts';

@@ -11,7 +11,7 @@ import { calculate } from '#features/pricing/calculate.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Db } from '#server/db/database.ts';
 import { productInfo } from './info.service.ts';
-import type { EditedProduct } from './product-body.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import { productBodyOf } from './product-versions.service.ts';
 
 const neverPublished: GoldenOutcome = { kind: 'none', listFen: null, reasonZh: '', reasonEn: '' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaRow, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, done, fen, id, idParam, instant, requiredText } from '#shared/schemas.ts';
-import { craftOption, editedModels, productBody, productModels } from './product-body.ts';
+import { craftOption, editedModels, productBody, productModels } from './product-body.contract.ts';
 import { productStatuses } from './product-list.contract.ts';
 import { quoteRequest, quoteResult } from './products.contract.ts';
 

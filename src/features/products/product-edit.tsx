@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { DiscardDraft, EditorNotes, EditorQuestions, SaveState, StepProblems } from './editor-frame.tsx';
 import { EditorRail, StepLinks } from './editor-rail.tsx';
-import type { EditedProduct } from './product-body.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import { type EditStep, editSteps, type ProductEditData, type ProductRecord } from './product-edit.contract.ts';
 import { editorText } from './product-editor.texts.ts';
 import { statusText } from './product-list.texts.ts';

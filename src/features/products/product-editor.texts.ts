@@ -1,5 +1,5 @@
 import type { Text } from '#shared/text.ts';
-import type { ProductModel } from './product-body.ts';
+import type { ProductModel } from './product-body.contract.ts';
 import type { EditStep } from './product-edit.contract.ts';
 
 export const stepText: Readonly<Record<EditStep, Text>> = {

@@ -12,7 +12,7 @@ import {
   queryFlag,
   sortBy,
 } from '#shared/schemas.ts';
-import { editedModels } from './product-body.ts';
+import { editedModels } from './product-body.contract.ts';
 
 export const productStatuses = ['draft', 'on_shelf', 'off_shelf', 'archived'] as const;
 /** Every model of the list: what the engine prices, and products of a supplier. */

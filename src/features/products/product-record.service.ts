@@ -2,10 +2,10 @@ import { readBooks } from '#features/price-books/draft.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { serverText } from '#server/server.texts.ts';
-import type { ProductModel } from './product-body.ts';
+import type { ProductModel } from './product-body.contract.ts';
 import type { ProductRecord } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
-import { productProblems } from './product-problems.ts';
+import { productProblems } from './product-problems.service.ts';
 import { editedBody } from './product-versions.service.ts';
 import { tariffsOf } from './tariffs.service.ts';
 

@@ -1,6 +1,6 @@
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Text } from '#shared/text.ts';
-import type { ArtworkRules, EditedProduct } from './product-body.ts';
+import type { ArtworkRules, EditedProduct } from './product-body.contract.ts';
 
 /** A product as a version or a draft holds it: what the engine prices, words for the page, rules for artwork. */
 export interface ProductBody {

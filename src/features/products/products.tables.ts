@@ -34,7 +34,7 @@ export interface ProductTable extends BaseRow {
 /** Read as it was parsed, written as text; null by default. */
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
-/** An immutable state of a product; orders hold its id (INV-9). `body` is `EditedProduct` of product-body.ts. */
+/** An immutable state of a product; orders hold its id (INV-9). `body` is `EditedProduct` of product-body.contract.ts. */
 export interface ProductVersionTable {
   id: GeneratedAlways<number>;
   productId: number;

@@ -1,6 +1,6 @@
 import { materialClassText } from '#features/materials/material-screen.texts.ts';
 import type { Text } from '#shared/text.ts';
-import type { EditedProduct } from './product-body.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import type { ProductEditData } from './product-edit.contract.ts';
 import { colourText, productText } from './products.texts.ts';
 import { ruleText } from './rule.texts.ts';

@@ -1,4 +1,4 @@
-import type { EditedProduct } from './product-body.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import type { EditStep, ProductEditData, ProductRecord } from './product-edit.contract.ts';
 import type { Priced } from './rule-fields.ts';
 

@@ -9,7 +9,7 @@ import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts
 import { same } from '#client/form-rules.ts';
 import { draftEditorMachine } from '#machines/draft-editor.ts';
 import type { LoadedRecord, RecordValues } from '#machines/resource-form.ts';
-import { productBody } from './product-body.ts';
+import { productBody } from './product-body.contract.ts';
 import {
   type ProductEditData,
   type ProductRecord,

@@ -1,4 +1,5 @@
-import type { EditedProduct } from '#features/products/product-body.ts';
+import type { NewModel } from '#features/products/blank-body.service.ts';
+import type { EditedProduct } from '#features/products/product-body.contract.ts';
 import {
   type ProductRecord,
   productAdd,
@@ -29,7 +30,7 @@ export const edit = (actor: Actor, { id, version, categoryId, body }: ProductRec
   });
 
 /** A body of its own, so that a test can say what it adds. */
-export async function newProduct(actor: Actor, code: string, model: Priced['model'], copyOf: number | null = null) {
+export async function newProduct(actor: Actor, code: string, model: NewModel, copyOf: number | null = null) {
   const { categoryId } = await productNamed(actor, '宣传单');
   const names = { nameZh: `新品 ${code}`, nameEn: `New ${code}` };
   const { status, body } = await actor.call(productAdd, { categoryId, code, ...names, model, copyOf });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { engineTariff, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
-import { blankBody } from '#features/products/blank-body.ts';
-import type { EditedProduct } from '#features/products/product-body.ts';
-import { productBody, productModels } from '#features/products/product-body.ts';
-import { productProblems } from '#features/products/product-problems.ts';
+import { blankBody } from '#features/products/blank-body.service.ts';
+import type { EditedProduct } from '#features/products/product-body.contract.ts';
+import { productBody, productModels } from '#features/products/product-body.contract.ts';
+import { productProblems } from '#features/products/product-problems.service.ts';
 import { editedBody } from '#features/products/product-versions.service.ts';
 import { demoModels } from '#server/db/seed/02-catalogue-models.ts';
 import { demoCatalogue } from '#server/db/seed/02-catalogue-products.ts';

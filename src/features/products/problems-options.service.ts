@@ -1,6 +1,6 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
-import { type Checked, type Priced, type ProblemList, repeated } from './problem-list.ts';
-import { checkNamed } from './problems-named.ts';
+import { type Checked, type Priced, type ProblemList, repeated } from './problem-list.service.ts';
+import { checkNamed } from './problems-named.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
 /** Front/back, as the engine reads them. */

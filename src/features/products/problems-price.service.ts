@@ -1,6 +1,6 @@
 import { maxQuantity, quantityProblem } from '#features/pricing/check-request.ts';
-import { cellProblem, offeredCells, pointsOf } from './matrix-checks.ts';
-import type { Checked, ProblemList } from './problem-list.ts';
+import { cellProblem, offeredCells, pointsOf } from './matrix-checks.service.ts';
+import type { Checked, ProblemList } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
 const rises = (values: readonly number[]): boolean =>

@@ -1,4 +1,4 @@
-import { type Checked, isBlank, isHalf, isLopsided, type ProblemList, repeated } from './problem-list.ts';
+import { type Checked, isBlank, isHalf, isLopsided, type ProblemList, repeated } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
 /** Names, unit, category, words for the page and for artwork, production times. */

@@ -1,5 +1,5 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
-import type { EditedProduct, productModels } from './product-body.ts';
+import type { EditedProduct, productModels } from './product-body.contract.ts';
 
 type Priced = EditedProduct['priced'];
 export type NewModel = (typeof productModels)[number];

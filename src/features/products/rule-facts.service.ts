@@ -1,5 +1,5 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
-import type { Priced } from './problem-list.ts';
+import type { Priced } from './problem-list.service.ts';
 
 export type Cell = string | number | boolean;
 

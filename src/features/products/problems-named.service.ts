@@ -1,5 +1,5 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
-import { type ProblemList, repeated } from './problem-list.ts';
+import { type ProblemList, repeated } from './problem-list.service.ts';
 import type { EditStep } from './product-edit.contract.ts';
 import { problemText } from './product-problem.texts.ts';
 

@@ -2,7 +2,7 @@ import { usualRequests } from '#features/price-books/golden-quotes.service.ts';
 import { calculate } from '#features/pricing/calculate.ts';
 import { type Text, unpackText } from '#shared/text.ts';
 import { productInfo } from './info.service.ts';
-import { type Checked, problemList } from './problem-list.ts';
+import { type Checked, problemList } from './problem-list.service.ts';
 import type { ProductProblem } from './product-edit.contract.ts';
 import { problemText } from './product-problem.texts.ts';
 import { productBodyOf } from './product-versions.service.ts';

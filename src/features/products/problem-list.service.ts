@@ -1,7 +1,7 @@
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
-import type { EditedProduct } from './product-body.ts';
+import type { EditedProduct } from './product-body.contract.ts';
 import type { EditStep, ProductProblem } from './product-edit.contract.ts';
 
 export type Priced = EditedProduct['priced'];

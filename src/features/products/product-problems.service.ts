@@ -1,12 +1,12 @@
-import { type Checked, problemList } from './problem-list.ts';
-import { basicProblems } from './problems-basics.ts';
-import { craftProblems } from './problems-crafts.ts';
-import { optionProblems } from './problems-options.ts';
-import { priceProblems } from './problems-price.ts';
-import { ruleProblems } from './problems-rules.ts';
-import { sizeProblems } from './problems-sizes.ts';
+import { type Checked, problemList } from './problem-list.service.ts';
+import { basicProblems } from './problems-basics.service.ts';
+import { craftProblems } from './problems-crafts.service.ts';
+import { optionProblems } from './problems-options.service.ts';
+import { priceProblems } from './problems-price.service.ts';
+import { ruleProblems } from './problems-rules.service.ts';
+import { sizeProblems } from './problems-sizes.service.ts';
 import type { ProductProblem } from './product-edit.contract.ts';
-import { testRun } from './test-run.ts';
+import { testRun } from './test-run.service.ts';
 
 /** What keeps a product from being calculated at all. */
 export function bodyProblems(checked: Checked): ProductProblem[] {

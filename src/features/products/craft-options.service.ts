@@ -1,6 +1,6 @@
 import type { Craft } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
-import type { Priced } from './problem-list.ts';
+import type { Priced } from './problem-list.service.ts';
 
 type Option = Priced['crafts'][number];
 type Param = Option['params'][number];

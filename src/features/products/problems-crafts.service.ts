@@ -2,7 +2,7 @@ import { choicesOf, serves } from '#features/price-books/shelf.service.ts';
 import { bases } from '#features/pricing/prepare.ts';
 import type { Craft } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
-import { type Checked, isBlank, isHalf, type Priced, type ProblemList, repeated } from './problem-list.ts';
+import { type Checked, isBlank, isHalf, type Priced, type ProblemList, repeated } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
 type Option = Priced['crafts'][number];

@@ -1,5 +1,5 @@
-import { type Checked, isBlank, isHalf, type Priced, type ProblemList } from './problem-list.ts';
-import { checkNamed } from './problems-named.ts';
+import { type Checked, isBlank, isHalf, type Priced, type ProblemList } from './problem-list.service.ts';
+import { checkNamed } from './problems-named.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
 interface Range {

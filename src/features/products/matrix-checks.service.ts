@@ -1,6 +1,6 @@
 import type { MatrixPoint, PriceMatrix, Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
-import type { Priced } from './problem-list.ts';
+import type { Priced } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
 import { colourText } from './products.texts.ts';
 

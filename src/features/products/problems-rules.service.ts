@@ -1,6 +1,6 @@
-import { type Checked, isHalf, type Priced, type ProblemList } from './problem-list.ts';
+import { type Checked, isHalf, type Priced, type ProblemList } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
-import { type Cell, type Fact, ruleFacts, ruleTargets } from './rule-facts.ts';
+import { type Cell, type Fact, ruleFacts, ruleTargets } from './rule-facts.service.ts';
 
 type Rule = Priced['rules'][number];
 
