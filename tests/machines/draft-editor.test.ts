@@ -25,7 +25,7 @@ async function editor() {
       save: fromPromise<unknown, { readonly record: unknown; readonly values: RecordValues }>(
         ({ input }) => new Promise((done, fail) => saves.push({ values: input.values, done, fail })),
       ),
-      act: fromPromise(async () => ({ ...loaded, record: { version: 5 } })),
+      act: fromPromise(async (): Promise<LoadedRecord> => ({ ...loaded, record: { version: 5 } })),
     },
     actions: {
       leave: () => left.push('left'),

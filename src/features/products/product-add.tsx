@@ -18,7 +18,7 @@ import { StickyActions } from '#ui/sticky-actions.tsx';
 import { categoryOptions } from './category-options.ts';
 import { codeFor } from './code-for.ts';
 import { stack, two } from './editor-parts.tsx';
-import { productModels } from './product-body.contract.ts';
+import { editedModels, productModels } from './product-body.contract.ts';
 import { type ProductEditData, productAdd, productCode, productEditData } from './product-edit.contract.ts';
 import { editorText, modelNote } from './product-editor.texts.ts';
 import { type ProductRow, productPage } from './product-list.contract.ts';
@@ -92,15 +92,13 @@ function AddForm({ view, record }: { view: ReturnType<typeof useRecord<AddRecord
   const language = useLanguage();
   const formId = useId();
   const [search] = useSearchParams();
-  const asSource = record.products.find(({ id }) => id === Number(search.get('copy')));
-  const copyModel = productModels.find((each) => each === asSource?.model);
-  const copied = copyModel ? asSource : undefined;
+  const copied = record.products.find(({ id, model }) => id === Number(search.get('copy')) && model !== 'external');
   const [fields, setFields] = useState<Fields>({
     categoryId: copied?.categoryId ?? record.data.categories[0]?.id ?? 0,
     code: '',
     nameZh: '',
     nameEn: '',
-    model: copyModel ?? 'flat',
+    model: copied && copied.model !== 'external' ? copied.model : 'flat',
     copyOf: copied?.id ?? null,
   });
   const [ownCode, setOwnCode] = useState(false);
@@ -198,13 +196,13 @@ function AddForm({ view, record }: { view: ReturnType<typeof useRecord<AddRecord
             fit="wide"
             value={fields.model}
             error={errorOf('model')}
-            options={productModels.map((model) => ({
+            options={(fields.model === 'ncr' ? editedModels : productModels).map((model) => ({
               value: model,
               label: t(modelText[model]),
               note: t(modelNote[model]),
             }))}
             onChange={(value) =>
-              put({ model: productModels.find((each) => each === value) ?? fields.model, copyOf: null })
+              put({ model: editedModels.find((each) => each === value) ?? fields.model, copyOf: null })
             }
           />
           <p>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaRow, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, done, fen, id, idParam, instant, requiredText } from '#shared/schemas.ts';
-import { craftOption, editedModels, productBody, productModels } from './product-body.contract.ts';
+import { craftOption, editedModels, productBody } from './product-body.contract.ts';
 import { productStatuses } from './product-list.contract.ts';
 import { quoteRequest, quoteResult } from './products.contract.ts';
 
@@ -71,7 +71,8 @@ export const productAdd = endpoint({
     code: productCode,
     nameZh: requiredText(60),
     nameEn: requiredText(60),
-    model: z.enum(productModels),
+    /** Carbonless forms are only copied: no form enters their grades of paper yet. */
+    model: z.enum(editedModels),
     /** Everything but code, names and category is taken from this product of the same model. */
     copyOf: z._default(z.nullable(id), null),
   }),
