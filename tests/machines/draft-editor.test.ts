@@ -25,7 +25,10 @@ async function editor() {
       save: fromPromise<unknown, { readonly record: unknown; readonly values: RecordValues }>(
         ({ input }) => new Promise((done, fail) => saves.push({ values: input.values, done, fail })),
       ),
-      act: fromPromise(async () => ({ ...loaded, record: { version: 5 } })),
+      act: fromPromise<LoadedRecord, { readonly name: string; readonly record: unknown }>(async () => ({
+        ...loaded,
+        record: { version: 5 },
+      })),
     },
     actions: {
       leave: () => left.push('left'),
@@ -48,7 +51,15 @@ async function editor() {
     state: () => actor.getSnapshot().value,
   };
 }
-const stale = { kind: 'other', status: 409, code: null, toast: null, message: 'stale', fieldErrors: null, sessionEvent: null };
+const stale = {
+  kind: 'other',
+  status: 409,
+  code: null,
+  toast: null,
+  message: 'stale',
+  fieldErrors: null,
+  sessionEvent: null,
+};
 const refused = { ...stale, status: 400, message: 'refused' };
 
 describe('a draft that saves itself', () => {
@@ -100,7 +111,11 @@ describe('a draft that saves itself', () => {
     await two.settle();
     expect([two.state(), two.left]).toEqual(['confirmingLeave', []]);
     two.actor.send({ type: 'leave.cancel' });
-    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual(['notSaved', ['stayed'], 'refused']);
+    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual([
+      'notSaved',
+      ['stayed'],
+      'refused',
+    ]);
   });
   test('something unsaved beside the draft is asked about, even when the draft is saved', async () => {
     const { actor, state, left } = await editor();

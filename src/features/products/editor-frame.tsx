@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { same } from '#client/form-rules.ts';
 import { dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { same } from '#client/form-rules.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { type EditStep, editSteps } from './product-edit.contract.ts';
 import { editorText, stepText } from './product-editor.texts.ts';
-import { partOf, type ProductValues } from './step-parts.ts';
+import { type ProductValues, partOf } from './step-parts.ts';
 import type { ProductEditorView } from './use-product-editor.ts';
 
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'sm' });

@@ -100,10 +100,9 @@ export function MoveManyDialog({ query, onClose, onMoved }: MoveManyProps) {
         <div className={stack}>
           {report === null ? null : (
             <Alert tone={report.failed.length > 0 ? 'warning' : 'success'} live>
-              {[
-                t(productListText.movedN, { done: report.done, failed: report.failed.length }),
-                ...report.failed,
-              ].join('\n')}
+              {[t(productListText.movedN, { done: report.done, failed: report.failed.length }), ...report.failed].join(
+                '\n',
+              )}
             </Alert>
           )}
           <MultiChoice

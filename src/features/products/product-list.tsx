@@ -12,8 +12,8 @@ import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { categoryOptions } from './category-options.ts';
-import { MoveManyDialog } from './move-many-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { MoveManyDialog } from './move-many-dialog.tsx';
 import { productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
 import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
@@ -30,133 +30,129 @@ const stepPath = (step: string) => (row: ProductRow) =>
 const ofHouse = (row: ProductRow): Text | null => (row.model === 'external' ? productListText.ofSupplier : null);
 
 const products = defineList(productPage, {
-    name: 'products',
-    title: productListText.title,
-    rowName: (row, language) => (language === 'en' ? row.nameEn : row.name),
-    change: 'Product_Edit',
-    empty: productListText.empty,
-    columns: [
-      {
-        key: 'name',
-        title: productListText.name,
-        primary: true,
-        sortable: true,
-        cell: (row, language) => (
-          <span>
-            <Link className={nameLink} to={editPath(row)}>
-              {language === 'en' ? row.nameEn : row.name}
-            </Link>
-            <span className={sub}>{row.code}</span>
-          </span>
-        ),
-      },
-      {
-        key: 'categoryName',
-        title: listText.category,
-        cell: (row, language) => (language === 'en' ? row.categoryNameEn : row.categoryName),
-      },
-      { key: 'model', title: listText.model, sortable: true, cell: (row) => <Say text={modelText[row.model]} /> },
-      { key: 'priceSource', title: listText.source, cell: (row) => <Source row={row} /> },
-      { key: 'status', title: listText.status, corner: true, cell: (row) => <State row={row} /> },
-      { key: 'sort', title: listText.sort, sortable: true, align: 'end' },
-      {
-        key: 'updatedAt',
-        title: listText.updatedAt,
-        sortable: true,
-        cell: (row, language) => (
-          <span>
-            {dayTime(row.updatedAt, language)}
-            {row.updatedBy === null ? null : <span className={sub}>{row.updatedBy}</span>}
-          </span>
-        ),
-      },
-    ],
-    filters: [
-      { key: 'keyword', title: productListText.keyword, kind: 'text' },
-      {
-        key: 'categoryId',
-        title: listText.category,
-        kind: 'select',
-        options: async (signal) => {
-          const { categories } = await call(productEditData, {}, { signal });
-          const en = categoryOptions(categories, 'en');
-          return categoryOptions(categories, 'zh-CN').map(({ value, label }, at) => ({
-            value,
-            title: [label, en[at]?.label ?? label] as const,
-          }));
-        },
-      },
-      {
-        key: 'model',
-        title: listText.model,
-        kind: 'select',
-        options: listModels.map((model) => ({ value: model, title: modelText[model] })),
-      },
-      {
-        key: 'external',
-        title: productListText.external,
-        kind: 'select',
-        options: [
-          { value: 'true', title: productListText.yes },
-          { value: 'false', title: productListText.no },
-        ],
-      },
-      {
-        key: 'priced',
-        title: productListText.priced,
-        kind: 'select',
-        options: [
-          { value: 'false', title: productListText.noPrice },
-          { value: 'true', title: productListText.hasPrice },
-        ],
-      },
-    ],
-    tabs: {
-      key: 'status',
-      title: listText.status,
-      all: productListText.all,
-      values: productStatuses.map((status) => ({ value: status, title: statusText[status] })),
+  name: 'products',
+  title: productListText.title,
+  rowName: (row, language) => (language === 'en' ? row.nameEn : row.name),
+  change: 'Product_Edit',
+  empty: productListText.empty,
+  columns: [
+    {
+      key: 'name',
+      title: productListText.name,
+      primary: true,
+      sortable: true,
+      cell: (row, language) => (
+        <span>
+          <Link className={nameLink} to={editPath(row)}>
+            {language === 'en' ? row.nameEn : row.name}
+          </Link>
+          <span className={sub}>{row.code}</span>
+        </span>
+      ),
     },
-    actions: [
-      { name: 'test', title: productListText.test, access: 'Product_list', to: stepPath('preview') },
-      { name: 'prices', title: productListText.prices, access: 'Product_list', to: stepPath('price') },
-      { name: 'versions', title: productListText.versions, access: 'Product_list', to: (row) => `?versions=${row.id}` },
-      { name: 'copy', title: productListText.copy, to: (row) => `/product/add?copy=${row.id}`, whyNot: ofHouse },
-      { name: 'move', title: productListText.move, to: (row) => `?move=${row.id}`, whyNot: ofHouse },
-      {
-        name: 'on',
-        title: productListText.on,
-        run: (row, how) => call(productSetShelf, { id: row.id, version: row.version, on: true }, how),
-        confirm: productListText.onEffect,
-        bulk: productListText.onMany,
-        whyNot: (row) =>
-          row.status === 'on_shelf'
-            ? productListText.isOn
-            : row.versionNo === null
-              ? productListText.notPublished
-              : null,
+    {
+      key: 'categoryName',
+      title: listText.category,
+      cell: (row, language) => (language === 'en' ? row.categoryNameEn : row.categoryName),
+    },
+    { key: 'model', title: listText.model, sortable: true, cell: (row) => <Say text={modelText[row.model]} /> },
+    { key: 'priceSource', title: listText.source, cell: (row) => <Source row={row} /> },
+    { key: 'status', title: listText.status, corner: true, cell: (row) => <State row={row} /> },
+    { key: 'sort', title: listText.sort, sortable: true, align: 'end' },
+    {
+      key: 'updatedAt',
+      title: listText.updatedAt,
+      sortable: true,
+      cell: (row, language) => (
+        <span>
+          {dayTime(row.updatedAt, language)}
+          {row.updatedBy === null ? null : <span className={sub}>{row.updatedBy}</span>}
+        </span>
+      ),
+    },
+  ],
+  filters: [
+    { key: 'keyword', title: productListText.keyword, kind: 'text' },
+    {
+      key: 'categoryId',
+      title: listText.category,
+      kind: 'select',
+      options: async (signal) => {
+        const { categories } = await call(productEditData, {}, { signal });
+        const en = categoryOptions(categories, 'en');
+        return categoryOptions(categories, 'zh-CN').map(({ value, label }, at) => ({
+          value,
+          title: [label, en[at]?.label ?? label] as const,
+        }));
       },
-      {
-        name: 'off',
-        title: productListText.off,
-        run: (row, how) => call(productSetShelf, { id: row.id, version: row.version, on: false }, how),
-        confirm: productListText.offEffect,
-        bulk: productListText.offMany,
-        whyNot: (row) => (row.status === 'on_shelf' ? null : productListText.isOff),
-      },
-      {
-        name: 'delete',
-        title: productListText.remove,
-        danger: true,
-        run: (row, how) => call(productDelete, { id: row.id }, how),
-        confirm: productListText.removeEffect,
-        whyNot: (row) => (row.status === 'archived' ? productListText.isArchived : null),
-      },
-    ],
-    createPath: '/product/add',
-    editPath,
-    exportFrom: productExport,
-  });
+    },
+    {
+      key: 'model',
+      title: listText.model,
+      kind: 'select',
+      options: listModels.map((model) => ({ value: model, title: modelText[model] })),
+    },
+    {
+      key: 'external',
+      title: productListText.external,
+      kind: 'select',
+      options: [
+        { value: 'true', title: productListText.yes },
+        { value: 'false', title: productListText.no },
+      ],
+    },
+    {
+      key: 'priced',
+      title: productListText.priced,
+      kind: 'select',
+      options: [
+        { value: 'false', title: productListText.noPrice },
+        { value: 'true', title: productListText.hasPrice },
+      ],
+    },
+  ],
+  tabs: {
+    key: 'status',
+    title: listText.status,
+    all: productListText.all,
+    values: productStatuses.map((status) => ({ value: status, title: statusText[status] })),
+  },
+  actions: [
+    { name: 'test', title: productListText.test, access: 'Product_list', to: stepPath('preview') },
+    { name: 'prices', title: productListText.prices, access: 'Product_list', to: stepPath('price') },
+    { name: 'versions', title: productListText.versions, access: 'Product_list', to: (row) => `?versions=${row.id}` },
+    { name: 'copy', title: productListText.copy, to: (row) => `/product/add?copy=${row.id}`, whyNot: ofHouse },
+    { name: 'move', title: productListText.move, to: (row) => `?move=${row.id}`, whyNot: ofHouse },
+    {
+      name: 'on',
+      title: productListText.on,
+      run: (row, how) => call(productSetShelf, { id: row.id, version: row.version, on: true }, how),
+      confirm: productListText.onEffect,
+      bulk: productListText.onMany,
+      whyNot: (row) =>
+        row.status === 'on_shelf' ? productListText.isOn : row.versionNo === null ? productListText.notPublished : null,
+    },
+    {
+      name: 'off',
+      title: productListText.off,
+      run: (row, how) => call(productSetShelf, { id: row.id, version: row.version, on: false }, how),
+      confirm: productListText.offEffect,
+      bulk: productListText.offMany,
+      whyNot: (row) => (row.status === 'on_shelf' ? null : productListText.isOff),
+    },
+    {
+      name: 'delete',
+      title: productListText.remove,
+      danger: true,
+      run: (row, how) => call(productDelete, { id: row.id }, how),
+      confirm: productListText.removeEffect,
+      whyNot: (row) => (row.status === 'archived' ? productListText.isArchived : null),
+    },
+  ],
+  createPath: '/product/add',
+  editPath,
+  exportFrom: productExport,
+});
 
 function Say({ text }: { readonly text: Text }) {
   return useText()(text);

@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 import { call } from '#client/api.ts';
 import { fromRead } from '#client/api-actor.ts';
 import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts';
+import { same } from '#client/form-rules.ts';
 import { draftEditorMachine } from '#machines/draft-editor.ts';
 import type { LoadedRecord, RecordValues } from '#machines/resource-form.ts';
-import { same } from '#client/form-rules.ts';
 import { productBody } from './product-body.ts';
-import { type ProductValues, withPlaces } from './step-parts.ts';
 import {
   type ProductEditData,
   type ProductRecord,
@@ -20,6 +19,7 @@ import {
   productGet,
   productPublish,
 } from './product-edit.contract.ts';
+import { type ProductValues, withPlaces } from './step-parts.ts';
 
 export type ProductAct = 'publish' | 'discard';
 
