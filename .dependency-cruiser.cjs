@@ -25,6 +25,8 @@ const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
 
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
+/** What a rule is limited to: strategies and coupons ask it alike, discounts own the question. */
+const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 
 /** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
 const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
@@ -148,6 +150,7 @@ const zones = [
     drawings,
     quoteParts,
     bookParts,
+    scopeField,
     any('contract'),
     any('texts'),
   ]),

@@ -9,6 +9,7 @@ export const alphabet = {
   actors: {},
   delays: [],
   ignored: [
+    { inputs: ['publish'], states: ['on_shelf'], why: 'a new version of what is on the shelf changes no status' },
     { inputs: ['takeOff'], states: ['draft', 'off_shelf'], why },
     { inputs: ['putOn'], states: ['draft', 'on_shelf'], why },
     { inputs: ['archive'], states: ['draft'], why: 'a draft that was never published is deleted' },

@@ -8,13 +8,12 @@ export type ProductEvent =
   | { readonly type: 'archive' };
 
 const staff = { who: ['staff'], claim: 'Product_Edit' } as const;
-const publish = {
-  target: 'on_shelf',
-  meta: { ...staff, spec: '3.3 edit of an on_shelf product creates a new ProductVersion' },
-} as const;
 const archive = { target: 'archived', meta: { ...staff, spec: '3.3 → archived, kept for old orders' } } as const;
 
-/** The status graph of a product (domain entities 3.3). A draft that was never published is deleted, not archived. */
+/**
+ * The status graph of a product (domain entities 3.3). Publishing a product on the shelf makes a version and changes no
+ * status. A draft that was never published is deleted, not archived.
+ */
 export const productLifecycle = setup({
   types: { events: {} as ProductEvent, meta: {} as EdgeMeta | { readonly screen: string } },
 }).createMachine({
@@ -28,7 +27,6 @@ export const productLifecycle = setup({
     on_shelf: {
       meta: { screen: 'product list' },
       on: {
-        publish,
         takeOff: { target: 'off_shelf', meta: { ...staff, spec: '3.3 on_shelf → off_shelf' } },
         archive,
       },
@@ -36,7 +34,7 @@ export const productLifecycle = setup({
     off_shelf: {
       meta: { screen: 'product list' },
       on: {
-        publish,
+        publish: { target: 'on_shelf', meta: { ...staff, addition: 'what is published is on the shelf' } },
         putOn: { target: 'on_shelf', meta: { ...staff, spec: '3.3 off_shelf → on_shelf' } },
         archive,
       },

@@ -62,6 +62,7 @@ export async function load(options: Load): Promise<{ perSecond: number; p99Ms: n
     url,
     method,
     connections,
+    sampleInt: 50,
     headers: { ...headers, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
     ...(body === undefined ? {} : { body }),
     ...(bodies

@@ -11,6 +11,7 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'the form may be used once more': '表单可以再次使用',
   // lifecycles
   'a campaign may end without a pause': '活动可不经暂停直接结束',
+  'what is published is on the shelf': '发布后即上架',
   'a pause ends': '暂停结束',
   'a part was paid': '已支付一部分',
   'one more parcel, something is left': '又发出一个包裹，尚有未发',

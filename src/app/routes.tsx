@@ -253,14 +253,14 @@ export const routes: readonly RouteRow[] = [
     path: '/product/addSd',
     title: ['新增外部产品', 'Add an external product'],
     access: 'Product_Edit',
-    parent: '/category/list',
+    parent: '/product/list',
     screen: () => import('#features/external/external-product.tsx'),
   },
   {
     path: '/product/editSd',
     title: ['编辑外部产品', 'Edit an external product'],
     access: 'Product_list',
-    parent: '/category/list',
+    parent: '/product/list',
     screen: () => import('#features/external/external-product.tsx'),
   },
   {

@@ -11,10 +11,11 @@ export interface RouteOptions<Input = never, Before = unknown> {
    */
   readonly transaction?: boolean;
   /**
-   * What a changing call has to wait for outside of its transaction: another house's answer. Runs before it is opened;
-   * the handler finds the result as `before`.
+   * What must happen outside of the transaction of a changing call, before it is opened: waiting for another house's
+   * answer, counting a try that a refusal must not take back. Refuses by throwing; the handler finds the result as
+   * `before`.
    */
-  readonly before?: (input: Input) => Promise<Before>;
+  readonly before?: (input: Input, principal: Principal | null) => Promise<Before>;
   /**
    * For a call that changes nothing and is asked the same thing often: what its answer depends on besides its input.
    * Undefined while that is not at hand.

@@ -12,6 +12,7 @@ import { outsideTransaction, transaction } from './db/transaction.ts';
 import { HttpError, InputError } from './errors.ts';
 import { onceOnly } from './idempotency.ts';
 import type { Principal } from './principal.ts';
+import { quickParse, unsure } from './quick-parse.ts';
 import { serverText } from './server.texts.ts';
 
 /** What a handler gets. */
@@ -95,15 +96,25 @@ export function route<E extends Endpoint, Before = unknown>(
     throw new Error(`${endpoint.path}: an idempotent call needs a person and a transaction`);
   api.endpoints.push({ endpoint, options: { transaction: changing } });
 
-  const run = async (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const before = (await options.before?.(input)) as Before;
-    if (!changing) {
-      const context = new RouteContext(input, api.db, request, reply, before);
-      const result = await handler(context);
-      await writeLog(api.db, actorOf(request), context.entries);
+  type Run = (input: ParsedInput<E>, before: Before, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+  /** A call that changes nothing; at once when its handler needs no query. */
+  const look: Run = (input, before, request, reply) => {
+    const context = new RouteContext(input, api.db, request, reply, before);
+    const finish = (result: unknown): unknown => {
       follow(context);
-      return result;
-    }
+      return closed(result);
+    };
+    const logged = async (result: unknown): Promise<unknown> => {
+      await writeLog(api.db, actorOf(request), context.entries);
+      return finish(result);
+    };
+    const after = (result: unknown) => (context.entries.length > 0 ? logged(result) : finish(result));
+    const result: unknown = handler(context);
+    return result instanceof Promise ? result.then(after) : after(result);
+  };
+
+  const change: Run = async (input, before, request, reply) => {
     const { result, context } = await transaction(api.db, async (tx) => {
       const inner = new RouteContext(input, tx, request, reply, before);
       const effect = async () => {
@@ -125,19 +136,32 @@ export function route<E extends Endpoint, Before = unknown>(
     return result;
   };
 
+  const quickOutput = quickParse(endpoint.output);
   const closed = (value: unknown): unknown => {
+    const quick = quickOutput(value);
+    if (quick !== unsure) return quick;
     const parsed = endpoint.output.safeParse(value);
     if (!parsed.success) throw new Error(`${endpoint.path} answers outside its contract: ${parsed.error.message}`);
     return parsed.data;
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const input = checked(inputOf(endpoint, request));
+    const run = changing ? change : look;
+    if (!options.before) return run(input, undefined as Before, request, reply);
+    const prepared = async () => (await options.before?.(input, request.principal)) as Before;
+    return prepared().then((before) => run(input, before, request, reply));
+  };
+
+  const quickInput = quickParse(endpoint.input);
+  const checked = (given: unknown): ParsedInput<E> => {
+    const quick = quickInput(given);
+    if (quick !== unsure && isStorable(quick)) return quick as ParsedInput<E>;
     // With the value, by which a field of the wrong type is told from a missing one.
-    const parsed = endpoint.input.safeParse(inputOf(endpoint, request), { reportInput: true });
+    const parsed = endpoint.input.safeParse(given, { reportInput: true });
     if (!parsed.success) throw new InputError(parsed.error.issues);
     assertStorable(parsed.data, []);
-    const result = await run(parsed.data as ParsedInput<E>, request, reply);
-    return changing ? result : closed(result);
+    return parsed.data as ParsedInput<E>;
   };
 
   const { remember } = options;
@@ -152,7 +176,7 @@ export function route<E extends Endpoint, Before = unknown>(
 /** Answers from memory what was asked before in the same scope; only good answers are kept. */
 function remembering(
   remember: NonNullable<RouteOptions['remember']>,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   const answers = new Answers();
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
@@ -162,11 +186,13 @@ function remembering(
     void reply.type('application/json; charset=utf-8');
     const kept = answers.get(key);
     if (kept) return reply.send(kept);
-    return answer(request, reply).then((result) => {
-      const made = Buffer.from(JSON.stringify(result));
+    const written = (result: unknown): string => {
+      const made = JSON.stringify(result);
       answers.keep(key, scope, made);
       return made;
-    });
+    };
+    const result = answer(request, reply);
+    return result instanceof Promise ? result.then(written) : reply.send(written(result));
   };
 }
 
@@ -201,9 +227,10 @@ function accessCheck(api: Api, endpoint: Endpoint) {
   };
 }
 
-function bearer(header: string | undefined): string | null {
-  const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(header ?? '');
-  return match?.[1] ?? null;
+/** What follows the scheme; whether it is a token at all is the verifier's question, and read there once per token. */
+function bearer(header = ''): string | null {
+  const [scheme = ''] = /^bearer +/i.exec(header) ?? [];
+  return scheme !== '' && header.length > scheme.length ? header.slice(scheme.length) : null;
 }
 
 /** Path, query and body in one object, each field from its own place only (spec section 7). */
@@ -225,10 +252,24 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return input;
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a surrogate pair: a 400 beside the field, not a failed statement. */
+/** Without half a surrogate pair; native, which the language level of the browser's code does not know yet. */
+const isWhole = (text: string): boolean => (text as string & { isWellFormed(): boolean }).isWellFormed();
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isWhole(value) && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const key of Object.keys(value)) {
+    if (!isStorable(key) || !isStorable((value as Record<string, unknown>)[key])) return false;
+  }
+  return true;
+}
+
+/** What cannot be kept is a 400 beside the field, not a failed statement. */
 function assertStorable(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw new InputError([{ path, message: '' }]);
+    if (!isStorable(value)) throw new InputError([{ path, message: '' }]);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       assertStorable(key, path);

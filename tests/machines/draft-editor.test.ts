@@ -25,10 +25,7 @@ async function editor() {
       save: fromPromise<unknown, { readonly record: unknown; readonly values: RecordValues }>(
         ({ input }) => new Promise((done, fail) => saves.push({ values: input.values, done, fail })),
       ),
-      act: fromPromise<LoadedRecord, { readonly name: string; readonly record: unknown }>(async () => ({
-        ...loaded,
-        record: { version: 5 },
-      })),
+      act: fromPromise(async (): Promise<LoadedRecord> => ({ ...loaded, record: { version: 5 } })),
     },
     actions: {
       leave: () => left.push('left'),
@@ -51,15 +48,7 @@ async function editor() {
     state: () => actor.getSnapshot().value,
   };
 }
-const stale = {
-  kind: 'other',
-  status: 409,
-  code: null,
-  toast: null,
-  message: 'stale',
-  fieldErrors: null,
-  sessionEvent: null,
-};
+const stale = { kind: 'other', status: 409, code: null, toast: null, message: 'stale', fieldErrors: null, sessionEvent: null };
 const refused = { ...stale, status: 400, message: 'refused' };
 
 describe('a draft that saves itself', () => {
@@ -111,11 +100,7 @@ describe('a draft that saves itself', () => {
     await two.settle();
     expect([two.state(), two.left]).toEqual(['confirmingLeave', []]);
     two.actor.send({ type: 'leave.cancel' });
-    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual([
-      'notSaved',
-      ['stayed'],
-      'refused',
-    ]);
+    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual(['notSaved', ['stayed'], 'refused']);
   });
   test('something unsaved beside the draft is asked about, even when the draft is saved', async () => {
     const { actor, state, left } = await editor();

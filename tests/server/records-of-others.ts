@@ -29,11 +29,26 @@ export async function recordsOfOthers(app: TestApp): Promise<RecordOfOthers[]> {
     .select('id')
     .where('userId', 'in', strangers)
     .executeTakeFirstOrThrow();
+  // A coupon that is offered to the strangers' company alone.
+  const { companyId } = await app.database.db
+    .selectFrom('salesOrder')
+    .select('companyId')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const scope = { productIds: [], categoryIds: [], levelIds: [], companyIds: [companyId] };
+  const offer = await app.database.db
+    .updateTable('couponTemplate')
+    .set({ scope: JSON.stringify(scope) })
+    .where('claimable', '=', true)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const withId = app.api.endpoints.map(({ endpoint }) => endpoint).filter(({ path }) => path.includes('{id}'));
-  const idOf = (path: string) => (path.startsWith('/api/Quote/') ? quote.id : order.id);
+  const idOf = (path: string) =>
+    path.startsWith('/api/Quote/') ? quote.id : path.startsWith('/api/Coupon/') ? offer.id : order.id;
   return withId
     .filter(
-      ({ path, access }) => (access === 'user' || access === 'customer') && /^\/api\/(?:Order|Quote)\//.test(path),
+      ({ path, access }) =>
+        (access === 'user' || access === 'customer') && /^\/api\/(?:Order|Quote|Coupon)\//.test(path),
     )
     .map((endpoint) => ({ endpoint, input: { id: idOf(endpoint.path), ...bodyOf(endpoint) }, person }));
 }

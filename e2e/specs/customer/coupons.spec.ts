@@ -49,6 +49,28 @@ test('the best coupon is chosen in the review, others say why not, and cancellin
   await expect(mine.row('吊牌九折券')).toHaveCount(1);
 });
 
+test('a customer takes an offered coupon and one by its code; a wrong code says no more than that it is none', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/my/coupon');
+  await login.signIn(demo.otherOwner);
+  const mine = new ListPage(page, '/my/coupon');
+  await mine.expectSettled();
+  const offers = page.getByRole('region', { name: '可领取' });
+  await offers.getByRole('button', { name: '领取 周年庆满500减40' }).click();
+  await expect(mine.row('周年庆满500减40')).toContainText('公司券');
+  const codes = page.getByRole('region', { name: '有兑换码？' });
+  await codes.getByLabel('兑换码').fill('EXPO-1999');
+  await codes.getByRole('button', { name: '兑换' }).click();
+  await expect(codes.getByText('兑换码无效、已过期或已领完')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await codes.getByLabel('兑换码').fill('expo-2026');
+  await codes.getByRole('button', { name: '兑换' }).click();
+  await expect(mine.row('展会兑换券')).toContainText('9.2折');
+  await expect(codes.getByLabel('兑换码')).toHaveValue('');
+});
+
 test('my coupons and the coupons of the review read in English and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('platen.language', 'en'));

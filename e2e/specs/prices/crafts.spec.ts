@@ -12,7 +12,7 @@ test('a craft is copied, its example follows what is typed, and it stands in the
   const page = await as(browser, demo.admin, path);
   const list = new ListPage(page, path);
   await list.expectSettled();
-  await list.act('覆哑膜', '复制', false);
+  await (await list.actionsOf('覆哑膜')).getByRole('menuitem', { name: '复制' }).click();
   const example = page.getByRole('region', { name: '实时示例' });
   await page.getByLabel('第 1 档单价').fill('0.65');
   await expect(example).toContainText('1,000 印刷张 → ¥172.29');

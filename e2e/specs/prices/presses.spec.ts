@@ -14,7 +14,9 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   const quote = new QuotePage(customer);
   await quote.openFlyer();
   const panel = customer.getByRole('region', { name: '价格' });
-  await expect(panel).toContainText('¥986.54');
+  // Journeys before this one may have published prices of their own.
+  const before = /¥[\d,]+\.\d\d/.exec((await panel.textContent()) ?? '')?.[0] ?? '';
+  expect(before).not.toBe('');
 
   const staff = await as(browser, demo.admin, '/press/list');
   const presses = new ListPage(staff, '/press/list');
@@ -23,7 +25,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   const form = new FormPage(staff);
   await form.expectOpen();
   await form.save();
-  await expect(form.field('编号')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.form.locator('[name="code"]')).toHaveAttribute('aria-invalid', 'true');
   await form.fill({ code: 'P8', nameZh: '八开双色胶印机', nameEn: 'B3 two-colour press', units: '2' });
   await form.fill({ startFen: '120.50', includedImpressions: '1000', plateFen: '20' });
   await form.fill({ maxLongCmm: '520', maxShortCmm: '375.5', minLongCmm: '250', minShortCmm: '180' });
@@ -42,7 +44,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   await form.expectSaved();
   await expect(presses.row('P8')).toContainText('¥40.00 / ¥32.50');
   await expect(presses.row('P8')).toContainText('草稿新增');
-  await expect(staff.getByText('价格表草稿 2：1 处改动')).toBeVisible();
+  await expect(staff.getByText(/价格表草稿 \d+：1 处改动/)).toBeVisible();
 
   await presses.edit('四开四色胶印机');
   await form.expectOpen();
@@ -66,7 +68,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
 
   await customer.reload();
   await quote.expectPrice();
-  await expect(panel).not.toContainText('¥986.54');
+  await expect(panel).not.toContainText(before);
 });
 
 test('sheets of the trade are taken over with one click, and other tables are a tab away', async ({ browser }) => {
@@ -80,4 +82,7 @@ test('sheets of the trade are taken over with one click, and other tables are a 
   await sheets.expectSettled();
   await sheets.edit('反插盒');
   await expect(page.getByRole('region', { name: '示例' })).toContainText('217 × 230 mm');
+  const book = new PriceBookPage(page);
+  await book.open();
+  await book.act('放弃草稿');
 });

@@ -23,7 +23,7 @@ test('staff make and issue a coupon, the customer uses it on an order, it is gon
   await staff.getByLabel('英文名称（客户可见）').fill('Journey coupon');
   await staff.getByLabel('减免金额').fill('30');
   await staff.getByLabel('或：领取后有效天数').fill('30');
-  await expect(staff.getByRole('region', { name: '示例' })).toContainText('满¥350.00 → ¥320.00');
+  await expect(staff.getByRole('region', { name: '示例' })).toContainText('¥350.00 商品 → ¥320.00');
   await staff.getByRole('button', { name: '保存' }).click();
   const list = new ListPage(staff, '/coupon/list');
   await list.expectSettled();
@@ -106,6 +106,71 @@ test('a shipping rule is tried before it is saved: 3 kg to Lhasa', async ({ page
   const list = new ListPage(page, '/logistics/list');
   await list.expectSettled();
   await expect(list.row('西藏专线')).toContainText('1/34 省');
+});
+
+test('a shipping rule and a strategy are tried over their lists, each with its answer in words', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/logistics/list');
+  await login.signIn(demo.admin);
+  const rules = new ListPage(page, '/logistics/list');
+  await rules.expectSettled();
+  await fromMenu(page, rules.row('大件物流'), '试算：3 kg 到拉萨');
+  const trial = page.getByRole('dialog', { name: '试算“大件物流”' });
+  await expect(trial.getByRole('status')).toContainText('不配送到 西藏自治区拉萨市');
+  await trial.getByLabel('目的省份').selectOption({ label: '浙江省' });
+  await expect(trial.getByRole('status')).toContainText('3 kg 到 浙江省杭州市：¥30.00');
+  expect(await violations(page)).toEqual([]);
+
+  const list = new ListPage(page, '/discount/list');
+  await list.open();
+  await fromMenu(page, list.row('银牌彩盒专享'), '在产品上试算');
+  // It opens with goods and a buyer that the strategy is for.
+  const dialog = page.getByRole('dialog', { name: '试算“银牌彩盒专享”' });
+  await dialog.getByLabel('数量').fill('20000');
+  await expect(dialog.getByRole('status')).toHaveText('采用“银牌彩盒专享”：它省得最多。');
+  await expect(dialog.getByRole('row', { name: /只按等级/ })).toContainText('省得较少');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('categories are put in order by dragging and by buttons, and the menu of the quote page follows', async ({
+  page,
+  login,
+}) => {
+  await login.reach('/category/list');
+  await login.signIn(demo.admin);
+  const list = new ListPage(page, '/category/list');
+  await list.expectSettled();
+  const arrange = page.getByRole('dialog', { name: '调整顺序' });
+  const open = () => page.getByRole('button', { name: '调整顺序' }).click();
+  await open();
+  const items = arrange.getByRole('list', { name: '产品分类' }).getByRole('listitem');
+  const first = (await items.first().textContent())?.trim() ?? '';
+  const second = (await items.nth(1).textContent())?.trim() ?? '';
+  await expect(list.rows.first()).toContainText(first);
+  // The handle of the first is dragged below the middle of the second.
+  const from = await arrange.getByTitle(`拖动${first}`).boundingBox();
+  const to = await items.nth(1).boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 8, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 6 });
+  await page.mouse.up();
+  await expect(items.first()).toContainText(second);
+  expect(await violations(page)).toEqual([]);
+  await arrange.getByRole('button', { name: '保存' }).click();
+  await expect(arrange).toHaveCount(0);
+  await expect(list.rows.first()).toContainText(second);
+  // Back by the button, from the keyboard; at the end the button keeps the focus and says so.
+  await open();
+  await arrange.getByRole('button', { name: `上移${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toContainText(first);
+  await expect(arrange.getByRole('button', { name: `${first}已在最前` })).toBeFocused();
+  await expect(arrange.getByRole('status')).toHaveText(new RegExp(`^${first}：第 1 位`));
+  await arrange.getByRole('button', { name: '保存' }).click();
+  await expect(list.rows.first()).toContainText(first);
 });
 
 test('the lists and forms of coupons, strategies and shipping fit a phone in English and pass axe', async ({

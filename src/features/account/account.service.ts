@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { writeLog } from '#features/activity-log/activity-log.service.ts';
+import { issueOnEvent } from '#features/coupons/event-coupons.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/principal.ts';
 
 /** Channel on which every process hears that somebody's rights, status or sign-ins have changed; payload: the sub. */
@@ -66,19 +69,20 @@ export async function personNow(db: Db, sub: string): Promise<PersonNow | undefi
 }
 
 /** The customer behind a first sign-in at another identity provider; made once, whoever asks first. */
-export async function customerOfProvider(db: Db, sub: string, name: string | null): Promise<void> {
-  await db
-    .insertInto('appUser')
-    .values({
-      sub,
-      userName: sub,
-      displayName: name ?? '新客户',
-      ...noCredentials,
-      kind: 'customer',
-      source: 'provider',
-    })
-    .onConflict((conflict) => conflict.column('sub').doNothing())
-    .execute();
+export function customerOfProvider(db: Db, sub: string, name: string | null): Promise<void> {
+  return transaction(db, async (tx) => {
+    const displayName = name ?? '新客户';
+    const made = await tx
+      .insertInto('appUser')
+      .values({ sub, userName: sub, displayName, ...noCredentials, kind: 'customer', source: 'provider' })
+      .onConflict((conflict) => conflict.column('sub').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return;
+    const alone = { userId: made.id, companyId: null, levelId: null };
+    const actor = { userId: made.id, displayName, role: '', ip: '', device: '' };
+    await writeLog(tx, actor, await issueOnEvent(tx, 'register', alone, new Date()));
+  });
 }
 
 const noCredentials = { phone: null, passwordHash: null, roleId: null, levelId: null, lastLoginAt: null };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { issueOnEvent } from '#features/coupons/event-coupons.service.ts';
 import type { Api } from '#server/api.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
 import type { AccountParts } from '#server/auth/sign-in.ts';
@@ -97,6 +98,8 @@ export function signInRoutes(api: Api, { signIn }: AccountParts): void {
         if (!made) throw fieldError('code', accountRefusal.code);
         const after = { phone, displayName };
         context.log({ module: 'account', action: 'register', entityType: 'appUser', entityId: made.id, after });
+        const alone = { userId: made.id, companyId: null, levelId: null };
+        for (const entry of await issueOnEvent(tx, 'register', alone, new Date())) context.log(entry);
       });
       return { redirectTo: input.uid ? await signIn.complete(request, reply, customer.sub) : null };
     },

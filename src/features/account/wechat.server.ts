@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeLog } from '#features/activity-log/activity-log.service.ts';
+import { issueOnEvent } from '#features/coupons/event-coupons.service.ts';
 import { safeReturn } from '#machines/safe-return.ts';
 import { actorOf } from '#server/actor.ts';
 import type { Api } from '#server/api.ts';
@@ -89,8 +90,11 @@ export async function wechatRoutes(api: Api, config: Config, signIn: SignIn): Pr
       const { id, sub, status, isNew } = await customerOfWechat(tx, person);
       const result = status === 'active' ? 'done' : 'refused';
       const action = isNew ? 'register' : 'signIn';
+      const alone = { userId: id, companyId: null, levelId: null };
+      const coupons = isNew ? await issueOnEvent(tx, 'register', alone, new Date()) : [];
       await writeLog(tx, actorOf(request), [
         { module: 'account', action, entityType: 'appUser', entityId: id, after: { source: 'wechat' }, result },
+        ...coupons,
       ]);
       return status === 'active' ? sub : undefined;
     });

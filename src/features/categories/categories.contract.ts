@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import {
   byId,
+  done,
   exportFormat,
   file,
   id,
@@ -131,4 +132,16 @@ export const categoryMove = endpoint({
   summary: 'Moves a category one place up or down',
   input: z.strictObject({ id: idParam, version: z.int(), by: z.literal([-1, 1]) }),
   output: category,
+});
+
+/** Every category in the order it is to have, each with the version it was read at. */
+export const categoryArrange = endpoint({
+  method: 'POST',
+  path: '/api/Category/Arrange',
+  access: 'Product_Edit',
+  summary: 'Puts all categories in order at once; each stays below its parent',
+  input: z.strictObject({
+    order: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  output: done,
 });

@@ -9,6 +9,7 @@ import { serverText } from '#server/server.texts.ts';
 import {
   type Category,
   categoryAdd,
+  categoryArrange,
   categoryExport,
   categoryGet,
   categoryMove,
@@ -89,6 +90,31 @@ export function categoryRoutes(api: Api): void {
     for (const [index, each] of order.entries()) await changeCategory(tx, each, { sort: index + 1 });
     log({ module: 'category', action: 'move', entityType: 'category', entityId: id, before: at + 1, after: to + 1 });
     return oneCategory(tx, id);
+  });
+
+  route(api, categoryArrange, async ({ input: { order }, tx, log }) => {
+    const stored = await tx
+      .selectFrom('category')
+      .select(['id', 'version', 'parentId', 'sort'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const known = new Map(stored.map((row) => [row.id, row]));
+    const isAll = new Set(order.map(({ id }) => id)).size === known.size && order.length === known.size;
+    // One that was added, taken away or changed meanwhile: the order was chosen without having seen it.
+    if (!isAll || order.some(({ id, version }) => known.get(id)?.version !== version)) {
+      throw new HttpError(409, serverText.stale);
+    }
+    const places = new Map<number | null, number>();
+    for (const { id } of order) {
+      const row = known.get(id);
+      const place = (places.get(row?.parentId ?? null) ?? 0) + 1;
+      places.set(row?.parentId ?? null, place);
+      if (row && row.sort !== place) await changeCategory(tx, id, { sort: place });
+    }
+    const ids = order.map(({ id }) => id);
+    log({ module: 'category', action: 'arrange', entityType: 'category', after: { order: ids } });
+    return { ok: true };
   });
 }
 

@@ -1,10 +1,17 @@
+import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#client/api.ts';
+import { useText } from '#client/language.ts';
+import { useProfile } from '#client/session-actor.ts';
 import { custom, defineForm, number, select, text, toggle } from '#resource/form-definition.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
+import { may } from '#shared/permissions.ts';
 import { textIn } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ArrangeDialog } from './arrange-dialog.tsx';
 import {
   categoryAdd,
   categoryExport,
@@ -151,5 +158,30 @@ const list = defineList(categoryPage, {
 
 /** /category/list: the menu of the quote page, in its order (screens.md 3.19b, entities.md 3.3). */
 export function Screen() {
-  return <ListScreen list={list} />;
+  const t = useText();
+  const person = useProfile();
+  const [open, setOpen] = useState(false);
+  // The list is read anew after an arrangement, which changes its order.
+  const [arranged, setArranged] = useState(0);
+  const lead = may(person, 'Product_Edit') ? (
+    <div className={css({ marginBottom: '3' })}>
+      <Button size="sm" variant="outline" icon={<ArrowUpDown aria-hidden />} onClick={() => setOpen(true)}>
+        {t(categoryText.arrange)}
+      </Button>
+    </div>
+  ) : null;
+  return (
+    <>
+      <ListScreen key={arranged} list={list} lead={lead} />
+      {open ? (
+        <ArrangeDialog
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setArranged((before) => before + 1);
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
 }

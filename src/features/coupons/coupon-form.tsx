@@ -1,14 +1,14 @@
 import { money as yuan } from '#client/format.ts';
 import { useText } from '#client/language.ts';
 import type { ScopeLists } from '#features/discounts/discounts.contract.ts';
+import { ScopeField } from '#features/discounts/scope-field.tsx';
 import { custom, date, defineForm, money, number, percent, select, text, toggle } from '#resource/form-definition.ts';
 import { FormScreen } from '#resource/form-screen.tsx';
 import { mulDivRoundHalfUp } from '#shared/money.ts';
 import { css } from '#styled-system/css/index.js';
-import { couponStaffText } from './coupon-staff.texts.ts';
+import { couponEventText, couponStaffText } from './coupon-staff.texts.ts';
 import { couponKindText } from './coupon-words.texts.ts';
-import { couponAdd, couponEdit, couponGet, couponKinds } from './coupons.contract.ts';
-import { ScopeField } from './scope-field.tsx';
+import { couponAdd, couponEdit, couponEvents, couponGet, couponKinds } from './coupons.contract.ts';
 
 const form = defineForm(couponAdd, {
   name: 'coupon',
@@ -32,6 +32,9 @@ const form = defineForm(couponAdd, {
     startDay: null,
     endDay: null,
     daysAfterIssue: null,
+    claimable: false,
+    code: '',
+    event: null,
   },
   sections: [
     {
@@ -58,6 +61,17 @@ const form = defineForm(couponAdd, {
         date('startDay', couponStaffText.startDay),
         date('endDay', couponStaffText.endDay),
         number('daysAfterIssue', couponStaffText.daysAfterIssue, { help: couponStaffText.daysHelp }),
+      ],
+    },
+    {
+      title: couponStaffText.ways,
+      fields: [
+        toggle('claimable', couponStaffText.claimable, couponStaffText.waysHelp),
+        text('code', couponStaffText.code, couponStaffText.codeHelp),
+        select('event', couponStaffText.event, [
+          { value: null, title: couponStaffText.noEvent },
+          ...couponEvents.map((value) => ({ value, title: couponEventText[value] })),
+        ]),
       ],
     },
     {

@@ -3,12 +3,21 @@ import { couponLifecycle } from '#machines/lifecycles/coupon.ts';
 import type { Api } from '#server/api.ts';
 import type { Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { exportOf } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { maskPhone } from '#shared/mask.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
-import { couponIssue, couponItems, couponPeople, couponReissue, couponVoid } from './coupons.contract.ts';
+import { itemColumns } from './coupon-files.service.ts';
+import {
+  couponIssue,
+  couponItems,
+  couponItemsExport,
+  couponPeople,
+  couponReissue,
+  couponVoid,
+} from './coupon-items.contract.ts';
 import { couponServerText } from './coupons.texts.ts';
-import { couponDays, issueCoupons, raiseIssued } from './issue.service.ts';
+import { couponDays, freshCoupon, issueCoupons, raiseIssued } from './issue.service.ts';
 import { itemOf, itemPageOf, lockedItem } from './items.service.ts';
 import { lockedTemplate, templateRow } from './template-rows.service.ts';
 
@@ -47,10 +56,19 @@ export function couponItemRoutes(api: Api): void {
     return rows.map((row) => ({ ...row, phone: maskPhone(row.phone ?? '') }));
   });
 
-  route(api, couponItems, async ({ input: { page, pagesize, ...filter }, db }) => {
+  route(api, couponItems, async ({ input: { page, pagesize, sort, ...filter }, db }) => {
     await templateRow(db, filter.id);
-    return itemPageOf(db, filter, { page, pagesize });
+    return itemPageOf(db, filter, { page, pagesize, sort });
   });
+
+  route(
+    api,
+    couponItemsExport,
+    exportOf('coupon-items', itemColumns, async ({ input: { format: _, sort, ...filter }, db }, paging) => {
+      if (paging.page === 1) await templateRow(db, filter.id);
+      return itemPageOf(db, filter, { ...paging, sort });
+    }),
+  );
 
   route(api, couponVoid, async ({ input: { id, version, reason }, tx, log }) => {
     const locked = await lockedItem(tx, id, version);
@@ -84,16 +102,7 @@ export function couponItemRoutes(api: Api): void {
     await raiseIssued(tx, template, 1);
     const fresh = await tx
       .insertInto('coupon')
-      .values({
-        templateId: template.id,
-        userId: coupon.userId,
-        companyId: coupon.companyId,
-        ...days,
-        createdBy: principal.userId,
-        orderId: null,
-        usedAt: null,
-        voidReason: null,
-      })
+      .values(freshCoupon(template.id, coupon, days, principal.userId, 'staff'))
       .returning('id')
       .executeTakeFirstOrThrow();
     log({

@@ -8,6 +8,8 @@ import { day, dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { toast } from '#client/toasts.ts';
+import { recordMachine, useRecord } from '#client/use-record.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
@@ -20,9 +22,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField } from '#ui/field.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { couponStatusText } from './coupon-screen.texts.ts';
+import { type CouponItem, couponItems, couponItemsExport, couponReissue, couponVoid } from './coupon-items.contract.ts';
+import { couponStatusText, couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText } from './coupon-staff.texts.ts';
-import { type CouponItem, couponItems, couponReissue, couponStatuses, couponVoid } from './coupons.contract.ts';
+import { type CouponTemplateRow, couponGet, couponStatuses } from './coupons.contract.ts';
 
 type Act = 'void' | 'reissue';
 
@@ -39,18 +42,26 @@ const itemsOf = (id: string) =>
     title: couponStaffText.itemsTitle,
     rowName: (row) => `${row.no} ${row.ownerName}`,
     change: 'Coupon_Issue',
+    exportFrom: { ...couponItemsExport, path: `/api/Coupon/ExportItems/${id}` },
     columns: [
-      { key: 'no', title: couponStaffText.no, primary: true },
+      { key: 'no', title: couponStaffText.no, primary: true, sortable: true },
       {
         key: 'ownerName',
         title: couponStaffText.owner,
         cell: (row) => [row.ownerName, row.ownerPhone].filter(Boolean).join(' '),
       },
-      { key: 'issuedAt', title: couponStaffText.issuedAt, cell: (row, language) => dayTime(row.issuedAt, language) },
+      {
+        key: 'issuedAt',
+        title: couponStaffText.issuedAt,
+        sortable: true,
+        cell: (row, language) => dayTime(row.issuedAt, language),
+      },
+      { key: 'way', title: couponStaffText.way, cell: (row, language) => textIn(language, couponWayText[row.way]) },
       { key: 'issuedBy', title: couponStaffText.issuedBy, cell: (row) => row.issuedBy || '—' },
       {
         key: 'toDay',
         title: couponStaffText.period,
+        sortable: true,
         cell: (row, language) =>
           textIn(language, couponStaffText.days, { from: day(row.fromDay, language), to: day(row.toDay, language) }),
       },
@@ -177,28 +188,40 @@ function ReasonDialog({ act, item, version, no, onClose, onDone }: ReasonDialogP
 
 const numberIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
+const templateMachine = recordMachine<CouponTemplateRow>({ load: (id, signal) => call(couponGet, { id }, { signal }) });
+
+/** Of which coupon the list is. A missing one is told by the list. */
+function OfTemplate({ id }: { id: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { record } = useRecord<CouponTemplateRow>(templateMachine, id);
+  if (record === null) return null;
+  const { nameZh, nameEn, issued, used, total } = record;
+  const name = language === 'en' ? nameEn : nameZh;
+  return (
+    <p className={css({ color: 'fg.muted', marginBottom: '3' })}>
+      {t(couponStaffText.itemsOf, { name, issued, used, total })}
+    </p>
+  );
+}
+
 function Items({ id }: { id: string }) {
   const person = useProfile();
   const list = useMemo(() => itemsOf(id), [id]);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { id: item, close } = useRecordInAddress('item', ['act', 'version', 'no']);
   const [changes, setChanges] = useState(0);
   const act = search.get('act');
-  const item = numberIn(search.get('item'));
   const version = numberIn(search.get('version'));
-  const close = () => {
-    const next = new URLSearchParams(search);
-    for (const key of ['act', 'item', 'version', 'no']) next.delete(key);
-    setSearch(next);
-  };
   const isAct = act === 'void' || act === 'reissue';
   return (
     <>
-      <ListScreen key={changes} list={list} />
+      <ListScreen key={changes} list={list} lead={<OfTemplate id={id} />} />
       {isAct && item !== null && version !== null && may(person, 'Coupon_Issue') ? (
         <ReasonDialog
           key={`${act}${item}`}
           act={act}
-          item={item}
+          item={Number(item)}
           version={version}
           no={search.get('no') ?? ''}
           onClose={close}

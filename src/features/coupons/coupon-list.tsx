@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { count, day, money } from '#client/format.ts';
 import { useProfile } from '#client/session-actor.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { can } from '#machines/lifecycle.ts';
 import { couponTemplateLifecycle } from '#machines/lifecycles/coupon-template.ts';
 import { defineList, type ListAction } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
-import { textIn } from '#shared/text.ts';
+import { type Language, textIn } from '#shared/text.ts';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
+import { couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
 import { couponKindText, couponValue } from './coupon-words.texts.ts';
 import {
   type CouponTemplateRow,
+  couponExport,
   couponKinds,
   couponPage,
   couponSetState,
@@ -47,6 +49,15 @@ const step = (action: (typeof templateActions)[number]): ListAction<CouponTempla
   run: ({ id, version }, how) => call(couponSetState, { id, version, action }, how),
   ...(action === 'end' ? { bulk: couponStaffText.endMany } : {}),
 });
+
+/** Staff always; besides, what the template is set to. */
+const waysOf = ({ claimable, code, event }: CouponTemplateRow, language: Language): string =>
+  [
+    textIn(language, couponStaffText.byHand),
+    ...(claimable ? [textIn(language, couponStaffText.byClaim)] : []),
+    ...(code ? [code] : []),
+    ...(event ? [textIn(language, couponWayText[event])] : []),
+  ].join(' · ');
 
 const list = defineList(couponPage, {
   name: 'coupons',
@@ -90,6 +101,7 @@ const list = defineList(couponPage, {
               .map(({ name, nameEn }) => (language === 'en' ? nameEn : name))
               .join(language === 'en' ? ', ' : '、'),
     },
+    { key: 'code', title: couponStaffText.ways, cell: (row, language) => waysOf(row, language) },
     {
       key: 'endDay',
       title: couponStaffText.period,
@@ -126,6 +138,7 @@ const list = defineList(couponPage, {
     all: couponStaffText.all,
     values: templateStatuses.map((value) => ({ value, title: templateStatusText[value] })),
   },
+  exportFrom: couponExport,
   createPath: '/coupon/add',
   editPath: (row) => `/coupon/edit/${row.id}`,
   actions: [
@@ -149,20 +162,13 @@ const list = defineList(couponPage, {
 /** /coupon/list (entities.md 3.10); `?issue=ID` opens the dialog that issues. */
 export function Screen() {
   const person = useProfile();
-  const [search, setSearch] = useSearchParams();
+  const { id, close } = useRecordInAddress(issueKey);
   // The list is read anew after an issue, which changes its figures.
   const [issues, setIssues] = useState(0);
-  const id = search.get(issueKey) ?? '';
-  const close = () => {
-    const next = new URLSearchParams(search);
-    next.delete(issueKey);
-    setSearch(next);
-  };
-  const open = /^[1-9]\d{0,14}$/.test(id) && may(person, 'Coupon_Issue');
   return (
     <>
       <ListScreen key={issues} list={list} />
-      {open ? (
+      {id !== null && may(person, 'Coupon_Issue') ? (
         <IssueDialog
           key={id}
           id={id}

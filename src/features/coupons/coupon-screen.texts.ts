@@ -1,5 +1,6 @@
 import type { Text } from '#shared/text.ts';
-import type { CouponStatus, CouponTab } from './coupons.contract.ts';
+import type { CouponStatus, CouponWay } from './coupons.contract.ts';
+import type { CouponTab } from './my-coupons.contract.ts';
 
 export const couponStatusText = {
   unused: ['未使用', 'Unused'],
@@ -8,6 +9,14 @@ export const couponStatusText = {
   expired: ['已过期', 'Expired'],
   void: ['已作废', 'Void'],
 } as const satisfies Record<CouponStatus, Text>;
+
+export const couponWayText = {
+  staff: ['员工发放', 'By staff'],
+  claim: ['客户领取', 'Claimed'],
+  code: ['兑换码', 'Code'],
+  register: ['注册赠送', 'On registration'],
+  first_order: ['首单赠送', 'For the first order'],
+} as const satisfies Record<CouponWay, Text>;
 
 export const couponTabText = {
   usable: ['可使用', 'Usable'],
@@ -39,5 +48,15 @@ export const myCouponText = {
   nothing: ['这里没有优惠券', 'No coupons here'],
   nothingUsable: ['有新的优惠券时会出现在这里。', 'New coupons will appear here.'],
   nothingText: ['用过的和过期的优惠券会出现在这里。', 'Used and expired coupons will appear here.'],
+  toClaim: ['可领取', 'To claim'],
+  claim: ['领取', 'Claim'],
+  claimNamed: ['领取 {name}', 'Claim {name}'],
+  claimLeft: ['还可领取 {n} 张', '{n} more for you'],
+  forCompany: ['领取后归公司，成员都可使用。', 'What you take belongs to your company; each member may use it.'],
+  codeTitle: ['有兑换码？', 'Have a code?'],
+  code: ['兑换码', 'Code'],
+  redeem: ['兑换', 'Redeem'],
+  got: ['已领取“{name}”，有效至 {day}', 'You have {name}, valid until {day}'],
+  claimFailed: ['没有领取成功', 'You did not get it'],
   toOrder: ['去报价下单', 'Get a quote'],
 } as const satisfies Record<string, Text>;

@@ -1,5 +1,6 @@
 import type { Text } from '#shared/text.ts';
-import type { IssueTarget, TemplateStatus } from './coupons.contract.ts';
+import type { IssueTarget } from './coupon-items.contract.ts';
+import type { CouponEvent, TemplateStatus } from './coupons.contract.ts';
 
 export const templateStatusText = {
   draft: ['草稿', 'Draft'],
@@ -14,11 +15,17 @@ export const issueTargetText = {
   levels: ['客户等级', 'Levels'],
 } as const satisfies Record<IssueTarget, Text>;
 
+export const couponEventText = {
+  register: ['客户注册时', 'When a customer registers'],
+  first_order: ['客户首个订单完成时', 'When a customer’s first order is completed'],
+} as const satisfies Record<CouponEvent, Text>;
+
 /** Words of the staff's screens about coupons. */
 export const couponStaffText = {
   title: ['优惠券', 'Coupons'],
   add: ['新增优惠券', 'New coupon'],
   edit: ['编辑优惠券', 'Edit coupon'],
+  itemsOf: ['{name}：已发 {issued}，已用 {used}，总数 {total}', '{name}: {issued} issued, {used} used, {total} in all'],
   itemsTitle: ['发放明细', 'Issued coupons'],
   name: ['名称', 'Name'],
   nameZh: ['中文名称（客户可见）', 'Chinese name (customers see it)'],
@@ -74,15 +81,28 @@ export const couponStaffText = {
   startDay: ['开始日期', 'First day'],
   endDay: ['结束日期（含当天）', 'Last day (included)'],
   daysAfterIssue: ['或：领取后有效天数', 'Or: days from issue'],
+  daysFromIssue: ['领取后有效天数', 'Days from issue'],
+  ways: ['领取方式', 'How customers get it'],
+  waysHelp: [
+    '员工随时可以发放；以下方式可同时使用，都计入总数和每个客户的上限。',
+    'Staff can always issue it. These ways can go together; each counts towards the total and the cap.',
+  ],
+  claimable: ['客户可在“我的优惠券”自行领取', 'Customers take it themselves on My coupons'],
+  code: ['兑换码', 'Code'],
+  codeHelp: ['客户输入后领取，不分大小写；留空不使用', 'Customers type it, in either case; empty: none'],
+  event: ['自动赠送', 'Given by itself'],
+  noEvent: ['不自动赠送', 'Never'],
+  byHand: ['员工', 'Staff'],
+  byClaim: ['领取', 'Claim'],
+  way: ['来源', 'How'],
+  phone: ['手机号', 'Phone'],
   daysHelp: ['填写日期或天数之一', 'Either the days or this number'],
   excludes: ['不与活动优惠同享', 'Not for goods on campaign'],
-  scopeHelp: ['不选则不限', 'Nothing chosen: no limit'],
   sample: ['示例', 'Sample'],
-  sampleGoods: ['满{from} → {to}', '{from} of goods → {to}'],
+  sampleGoods: ['{from} 商品 → {to}', '{from} of goods → {to}'],
   sampleFreight: ['满{from}，运费减{off}', '{from} of goods: {off} off the freight'],
   sampleFreightAll: ['满{from}，免运费', '{from} of goods: free shipping'],
   sampleLater: ['填好面值后显示', 'Appears when the value is filled in'],
-  retry: ['重试', 'Try again'],
   issueTitle: ['发放“{name}”', 'Issue {name}'],
   issueLeft: ['还可发放 {n} 张，每个客户最多 {per} 张', '{n} left, at most {per} per customer'],
   issueTo: ['发放给', 'To'],
@@ -99,7 +119,7 @@ export const couponStaffText = {
   issuedAt: ['发放时间', 'Issued'],
   issuedBy: ['发放人', 'By'],
   order: ['使用订单', 'Order'],
-  itemKeyword: ['券号、姓名、手机号或公司', 'Number, name, phone or company'],
+  itemKeyword: ['券号、姓名、手机号或公司', 'Number or customer'],
   from: ['发放日期起', 'Issued from'],
   to: ['发放日期止', 'Issued to'],
   void: ['作废', 'Void'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { scopeLists, scopeWord } from '#features/discounts/discounts.contract.ts';
-import { quoteRequest } from '#features/products/products.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import {
   businessDay,
   byId,
-  fen,
+  exportFormat,
+  file,
   id,
   idParam,
   instant,
@@ -13,15 +13,16 @@ import {
   pageInput,
   pageOf,
   requiredText,
+  sortBy,
 } from '#shared/schemas.ts';
 import { packText, type Text } from '#shared/text.ts';
 
-const couponRule = {
+export const couponRule = {
   days: ['结束日期不能早于开始日期', 'The last day must not be before the first'],
   period: ['请填写开始和结束日期，或领取后有效天数', 'Enter the first and last day, or a number of days after issue'],
   value: ['请填写减免金额', 'Enter the amount off'],
   percent: ['请填写折扣比例', 'Enter the percentage off'],
-  target: ['请选择发放对象', 'Choose whom to issue to'],
+  code: ['6 至 20 个字母、数字或连字符', '6 to 20 letters, digits or hyphens'],
 } as const satisfies Record<string, Text>;
 
 export const couponKinds = ['full_reduction', 'percent', 'freight'] as const;
@@ -31,6 +32,22 @@ export type TemplateStatus = (typeof templateStatuses)[number];
 export const templateActions = ['publish', 'pause', 'resume', 'end'] as const;
 export const couponStatuses = ['unused', 'locked', 'used', 'expired', 'void'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
+/** What happens to a customer that he gets a coupon for, once. `first_order`: his first order is completed. */
+export const couponEvents = ['register', 'first_order'] as const;
+export type CouponEvent = (typeof couponEvents)[number];
+/** How a coupon came to its owner. */
+export const couponWays = ['staff', 'claim', 'code', ...couponEvents] as const;
+export type CouponWay = (typeof couponWays)[number];
+
+/** A redemption code: letters count the same in both cases; empty: none. */
+export const couponCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(20),
+    z.regex(/^([A-Z0-9][A-Z0-9-]{4,18}[A-Z0-9])?$/, packText(couponRule.code)),
+  );
 
 const amount = z.int().check(z.gte(1), z.lte(1_000_000_000));
 const counted = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -52,6 +69,10 @@ export const couponFields = {
   startDay: z.nullable(businessDay),
   endDay: z.nullable(businessDay),
   daysAfterIssue: z.nullable(z.int().check(z.gte(1), z.lte(3650))),
+  /** Customers find it on /my/coupon and take it themselves. */
+  claimable: z.boolean(),
+  code: couponCode,
+  event: z.nullable(z.enum(couponEvents)),
 };
 export type CouponFields = z.output<z.ZodMiniObject<typeof couponFields>>;
 
@@ -76,7 +97,8 @@ const checks = [
   ),
 ] as const;
 
-const row = z.object({
+/** A template as staff see it. */
+export const couponTemplate = z.object({
   id,
   version: z.int(),
   status: z.enum(templateStatuses),
@@ -86,24 +108,31 @@ const row = z.object({
   used: z.int(),
   createdAt: instant,
 });
-export type CouponTemplateRow = z.output<typeof row>;
+export type CouponTemplateRow = z.output<typeof couponTemplate>;
 
-const sortKeys = ['nameZh', 'thresholdFen', 'total', 'issued', 'used', 'endDay'] as const;
-const couponSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+const filters = {
+  keyword: optionalText(60),
+  status: z.optional(z.enum(templateStatuses)),
+  kind: z.optional(z.enum(couponKinds)),
+  sort: sortBy(['nameZh', 'thresholdFen', 'total', 'issued', 'used', 'endDay']),
+};
 
 export const couponPage = endpoint({
   method: 'GET',
   path: '/api/Coupon/GetPage',
   access: 'Coupon_info',
   summary: 'Coupon templates with how many are issued and used, and how many have each status',
-  input: z.strictObject({
-    ...pageInput,
-    keyword: optionalText(60),
-    status: z.optional(z.enum(templateStatuses)),
-    kind: z.optional(z.enum(couponKinds)),
-    sort: z.optional(z.enum(couponSorts)),
-  }),
-  output: z.extend(pageOf(row), { counts: z.record(z.string(), z.int()) }),
+  input: z.strictObject({ ...pageInput, ...filters }),
+  output: z.extend(pageOf(couponTemplate), { counts: z.record(z.string(), z.int()) }),
+});
+
+export const couponExport = endpoint({
+  method: 'GET',
+  path: '/api/Coupon/Export',
+  access: 'Coupon_info',
+  summary: 'Coupon templates as CSV or XLSX',
+  input: z.strictObject({ ...filters, format: exportFormat }),
+  output: file,
 });
 
 export const couponGet = endpoint({
@@ -112,7 +141,7 @@ export const couponGet = endpoint({
   access: 'Coupon_info',
   summary: 'One coupon template',
   input: byId,
-  output: row,
+  output: couponTemplate,
 });
 
 export const couponAdd = endpoint({
@@ -122,7 +151,7 @@ export const couponAdd = endpoint({
   idempotent: true,
   summary: 'Adds a coupon template as a draft',
   input: z.strictObject(couponFields).check(...checks),
-  output: row,
+  output: couponTemplate,
 });
 
 const change = { id: idParam, version: z.int().check(z.gte(1)) };
@@ -133,7 +162,7 @@ export const couponEdit = endpoint({
   access: 'Coupon_Edit',
   summary: 'Changes a draft; of a published template only the total may rise and the last day move on',
   input: z.strictObject({ ...change, ...couponFields }).check(...checks),
-  output: row,
+  output: couponTemplate,
 });
 
 export const couponSetState = endpoint({
@@ -142,156 +171,5 @@ export const couponSetState = endpoint({
   access: 'Coupon_Edit',
   summary: 'draft → published → paused ⇄ → ended, as the status graph allows; issued coupons stay valid',
   input: z.strictObject({ ...change, action: z.enum(templateActions) }),
-  output: row,
+  output: couponTemplate,
 });
-
-export const issueTargets = ['users', 'levels', 'companies'] as const;
-export type IssueTarget = (typeof issueTargets)[number];
-
-export const couponIssue = endpoint({
-  method: 'POST',
-  path: '/api/Coupon/Issue/{id}',
-  access: 'Coupon_Issue',
-  idempotent: true,
-  summary:
-    'Issues one coupon each to people, companies, or everybody of some levels; never above total or cap (INV-29)',
-  input: z.strictObject({
-    id: idParam,
-    target: z.enum(issueTargets),
-    ids: z.array(id).check(z.minLength(1, packText(couponRule.target)), z.maxLength(1000)),
-  }),
-  output: z.object({
-    issued: z.int(),
-    /** Who has as many as one may have. */
-    skipped: z.array(z.string()),
-    template: row,
-  }),
-});
-
-export const couponPeople = endpoint({
-  method: 'GET',
-  path: '/api/Coupon/GetPeople',
-  access: 'Coupon_Issue',
-  summary: 'Customers by the beginning of their name or phone, to issue to',
-  input: z.strictObject({ keyword: requiredText(40) }),
-  output: z.array(z.object({ id, name: z.string(), phone: z.string(), company: z.nullable(z.string()) })),
-});
-
-const item = z.object({
-  id,
-  version: z.int(),
-  no: z.string(),
-  ownerName: z.string(),
-  /** Masked; empty for a company. */
-  ownerPhone: z.string(),
-  isCompany: z.boolean(),
-  issuedAt: instant,
-  issuedBy: z.string(),
-  fromDay: z.string(),
-  toDay: z.string(),
-  status: z.enum(couponStatuses),
-  orderId: z.nullable(id),
-  orderNo: z.nullable(z.string()),
-  voidReason: z.nullable(z.string()),
-});
-export type CouponItem = z.output<typeof item>;
-
-export const couponItems = endpoint({
-  method: 'GET',
-  path: '/api/Coupon/GetItems/{id}',
-  access: 'Coupon_info',
-  summary: 'The issued coupons of a template, newest first',
-  input: z.strictObject({
-    id: idParam,
-    ...pageInput,
-    keyword: optionalText(60),
-    status: z.optional(z.enum(couponStatuses)),
-    issuedFrom: z.optional(businessDay),
-    issuedTo: z.optional(businessDay),
-  }),
-  output: z.extend(pageOf(item), { counts: z.record(z.string(), z.int()) }),
-});
-
-export const couponVoid = endpoint({
-  method: 'POST',
-  path: '/api/Coupon/Void/{id}',
-  access: 'Coupon_Issue',
-  summary: 'Takes an unused coupon back, with a reason',
-  input: z.strictObject({ ...change, reason: requiredText(200) }),
-  output: item,
-});
-
-export const couponReissue = endpoint({
-  method: 'POST',
-  path: '/api/Coupon/Reissue/{id}',
-  access: 'Coupon_Issue',
-  idempotent: true,
-  summary: 'A new coupon of the same template for the same owner; an unused one is taken back for it',
-  input: z.strictObject({ ...change, reason: requiredText(200) }),
-  output: item,
-});
-
-const shown = z.object({
-  id,
-  no: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  kind: z.enum(couponKinds),
-  thresholdFen: fen,
-  valueFen: z.nullable(fen),
-  valueBp: z.nullable(z.int()),
-  capFen: z.nullable(fen),
-  fromDay: z.string(),
-  toDay: z.string(),
-  /** Belongs to the company; each of its members may use it. */
-  ofCompany: z.boolean(),
-});
-
-export const couponTabs = ['usable', 'used', 'expired'] as const;
-export type CouponTab = (typeof couponTabs)[number];
-const mine = z.extend(shown, {
-  status: z.enum(couponStatuses),
-  scopeWords: z.array(scopeWord),
-  excludesStrategy: z.boolean(),
-  /** Its first day is still to come. */
-  isEarly: z.boolean(),
-  orderId: z.nullable(id),
-  orderNo: z.nullable(z.string()),
-  /** A product on the shelf that it can be used for. */
-  productId: z.nullable(id),
-});
-export type MyCoupon = z.output<typeof mine>;
-
-export const couponMine = endpoint({
-  method: 'GET',
-  path: '/api/Coupon/GetMine',
-  access: 'user',
-  summary: 'Own coupons and those of the company, with how many are usable, used and expired',
-  input: z.strictObject({ ...pageInput, tab: z._default(z.enum(couponTabs), 'usable') }),
-  output: z.extend(pageOf(mine), { counts: z.record(z.string(), z.int()) }),
-});
-
-const usable = z.extend(shown, {
-  /** Why it cannot be used for this; null when it can. */
-  reason: z.nullable(z.string()),
-  /** What the order costs less with it; below 0 when free shipping is lost by it. */
-  savingFen: z.int(),
-  payableFen: fen,
-  taxFen: fen,
-});
-export type UsableCoupon = z.output<typeof usable>;
-
-export const couponUsable = endpoint({
-  method: 'POST',
-  path: '/api/Coupon/GetUsable',
-  access: 'user',
-  summary: 'Which own coupons fit a configuration, the best total first, and why the others do not; changes nothing',
-  input: z.strictObject(quoteRequest),
-  output: z.object({
-    /** Without a coupon. */
-    payableFen: fen,
-    bestId: z.nullable(id),
-    coupons: z.array(usable),
-  }),
-});
-export type UsableCoupons = z.output<(typeof couponUsable)['output']>;

@@ -1,28 +1,30 @@
 import { assertScopeExists } from '#features/discounts/scope.service.ts';
-import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
 import { couponTemplateLifecycle } from '#machines/lifecycles/coupon-template.ts';
 import type { Api } from '#server/api.ts';
-import { HttpError } from '#server/errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fieldError, HttpError } from '#server/errors.ts';
+import { exportOf } from '#server/export.ts';
 import { route } from '#server/route.ts';
+import { templateColumns } from './coupon-files.service.ts';
 import { couponItemRoutes } from './coupon-items.server.ts';
 import {
   type CouponFields,
   couponAdd,
   couponEdit,
+  couponExport,
   couponGet,
-  couponMine,
   couponPage,
   couponSetState,
-  couponUsable,
 } from './coupons.contract.ts';
 import { couponServerText } from './coupons.texts.ts';
-import { myCouponPage, usableCoupons } from './my-coupons.service.ts';
+import { myCouponRoutes } from './my-coupons.server.ts';
 import { lockedTemplate, type StoredTemplate, templatePageOf, templateRow } from './template-rows.service.ts';
 
 /** What is stored of the fields: only the value that the kind of coupon has. */
-const columnsOf = ({ scope, kind, valueFen, valueBp, capFen, ...plain }: CouponFields) => ({
+const columnsOf = ({ scope, kind, valueFen, valueBp, capFen, code, ...plain }: CouponFields) => ({
   ...plain,
+  code: code || null,
   kind,
   valueFen: kind === 'percent' ? null : valueFen,
   valueBp: kind === 'percent' ? valueBp : null,
@@ -30,16 +32,25 @@ const columnsOf = ({ scope, kind, valueFen, valueBp, capFen, ...plain }: CouponF
   scope: JSON.stringify(scope),
 });
 
-/** Coupon templates and what customers ask about their coupons; issued ones stand in coupon-items.server.ts. */
+/** Coupon templates; issued ones stand in coupon-items.server.ts, those of the customer in my-coupons.server.ts. */
 export function couponRoutes(api: Api): void {
   route(api, couponPage, ({ input: { page, pagesize, sort, ...filter }, db }) =>
     templatePageOf(db, filter, { page, pagesize, sort }),
+  );
+
+  route(
+    api,
+    couponExport,
+    exportOf('coupons', templateColumns, ({ input: { format: _, sort, ...filter }, db }, paging) =>
+      templatePageOf(db, filter, { ...paging, sort }),
+    ),
   );
 
   route(api, couponGet, ({ input, db }) => templateRow(db, input.id));
 
   route(api, couponAdd, async ({ input, tx, principal, log }) => {
     await assertScopeExists(tx, input.scope);
+    await assertCodeFree(tx, input.code, 0);
     const { id } = await tx
       .insertInto('couponTemplate')
       .values({ ...columnsOf(input), createdBy: principal.userId })
@@ -56,6 +67,7 @@ export function couponRoutes(api: Api): void {
       throw new HttpError(409, couponServerText.published);
     }
     await assertScopeExists(tx, fields.scope);
+    await assertCodeFree(tx, fields.code, id);
     await tx
       .updateTable('couponTemplate')
       .set(({ eb }) => ({
@@ -91,17 +103,19 @@ export function couponRoutes(api: Api): void {
 
   couponItemRoutes(api);
 
-  route(api, couponMine, async ({ input, principal, db }) =>
-    myCouponPage(db, principal, await currentCatalogue(api.db), input),
-  );
+  myCouponRoutes(api);
+}
 
-  route(
-    api,
-    couponUsable,
-    async ({ input, principal, db, language }) =>
-      usableCoupons(db, principal, await currentCatalogue(api.db), input, language),
-    { transaction: false },
-  );
+/** 400 beside the code that another template has; the unique index stands behind it. */
+async function assertCodeFree(tx: Tx, code: string, own: number): Promise<void> {
+  if (code === '') return;
+  const other = await tx
+    .selectFrom('couponTemplate')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '!=', own)
+    .executeTakeFirst();
+  if (other) throw fieldError('code', couponServerText.codeTaken);
 }
 
 /** Whether nothing but the total rises and the last day moves on (entities.md 3.10). */

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ScopeLists } from '#features/discounts/discounts.contract.ts';
 import type { BaseRow, Instant, Json } from '#shared/row-types.ts';
-import type { CouponKind, CouponStatus, TemplateStatus } from './coupons.contract.ts';
+import type { CouponEvent, CouponKind, CouponStatus, CouponWay, TemplateStatus } from './coupons.contract.ts';
 
 /** What coupons are issued by (entities.md 3.10). `issued` counts those that are not void: never above `total`. */
 export interface CouponTemplateTable extends BaseRow {
@@ -23,6 +23,11 @@ export interface CouponTemplateTable extends BaseRow {
   startDay: string | null;
   endDay: string | null;
   daysAfterIssue: number | null;
+  claimable: Generated<boolean>;
+  /** In capitals; null: none. No two templates share one. */
+  code: string | null;
+  /** Issued by itself when this happens to a customer, once. */
+  event: CouponEvent | null;
 }
 
 /** A coupon of a person or of a company, which each of its members may use. Both days are inclusive. */
@@ -40,4 +45,5 @@ export interface CouponTable extends BaseRow {
   orderId: number | null;
   usedAt: Instant | null;
   voidReason: string | null;
+  way: Generated<CouponWay>;
 }

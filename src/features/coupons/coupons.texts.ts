@@ -17,5 +17,11 @@ export const couponServerText = {
   unknownTarget: ['所选对象不存在或已停用，请重新选择', 'Somebody chosen does not exist or is disabled; choose again'],
   taken: ['这张优惠券已用于其他订单，请重新选择', 'This coupon went to another order; choose again'],
   gone: ['这张优惠券不可用，请重新选择', 'This coupon cannot be used; choose again'],
+  codeTaken: ['其他优惠券已使用此兑换码', 'Another coupon has this code'],
+  badCode: ['兑换码无效、已过期或已领完', 'This code is not valid, has expired or is used up'],
+  hasIt: ['您已领取过这张优惠券', 'You have this coupon already'],
+  claimOver: ['这张优惠券已停止领取', 'This coupon is given out no more'],
+  allTaken: ['这张优惠券已领完', 'All of these coupons are taken'],
+  hasEnough: ['每个客户最多领取 {n} 张', 'At most {n} for each customer'],
   manual: ['该配置需要人工报价', 'This configuration needs a manual quote'],
 } as const satisfies Record<string, Text>;

@@ -6,6 +6,7 @@ import { fromRead } from '#client/api-actor.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
+import { useScopeChoices } from '#features/discounts/scope-field.tsx';
 import { type ActionInput, type RecordData, recordViewMachine } from '#machines/record-view.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { packText, unpackText } from '#shared/text.ts';
@@ -16,16 +17,9 @@ import { Segment } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { MultiChoice } from '#ui/multi-choice.tsx';
+import { couponIssue, couponPeople, type IssueTarget, issueTargets } from './coupon-items.contract.ts';
 import { couponStaffText, issueTargetText } from './coupon-staff.texts.ts';
-import {
-  type CouponTemplateRow,
-  couponGet,
-  couponIssue,
-  couponPeople,
-  type IssueTarget,
-  issueTargets,
-} from './coupons.contract.ts';
-import { useScopeChoices } from './scope-field.tsx';
+import { type CouponTemplateRow, couponGet } from './coupons.contract.ts';
 
 type People = Output<typeof couponPeople>;
 const peopleNamed = answerMachine<{ readonly keyword: string }, People>((asked, signal) =>

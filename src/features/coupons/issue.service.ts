@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { addDays, shanghaiDay } from '#shared/working-days.ts';
-import type { IssueTarget } from './coupons.contract.ts';
+import type { IssueTarget } from './coupon-items.contract.ts';
+import type { CouponWay } from './coupons.contract.ts';
 import { couponServerText } from './coupons.texts.ts';
 import type { StoredTemplate } from './template-rows.service.ts';
 
-interface Owner {
+/** Whose a coupon is: a company's, whose members may each use it, or a person's. */
+export interface CouponOwner {
   readonly userId: number | null;
   readonly companyId: number | null;
+}
+interface Owner extends CouponOwner {
   readonly name: string;
 }
 
@@ -51,7 +55,50 @@ function assertAll<T>(ids: readonly number[], found: readonly T[]): T[] {
   return [...found];
 }
 
-const keyOf = ({ userId, companyId }: Pick<Owner, 'userId' | 'companyId'>): number => companyId ?? -(userId ?? 0);
+const keyOf = ({ userId, companyId }: CouponOwner): number => companyId ?? -(userId ?? 0);
+
+/** A new coupon of a template, before it is stored. */
+export const freshCoupon = (
+  templateId: number,
+  { userId, companyId }: CouponOwner,
+  days: NonNullable<ReturnType<typeof couponDays>>,
+  createdBy: number,
+  way: CouponWay,
+) => ({ templateId, userId, companyId, ...days, createdBy, way, orderId: null, usedAt: null, voidReason: null });
+
+/** What stands in the way of a coupon: not issuing or past its days, all given out, or the owner has enough. */
+export type Hindrance = 'over' | 'spent' | 'full';
+
+/**
+ * Gives one coupon of a template to one owner, as a claim, a code or an event does (INV-29). The template's row is
+ * locked by the caller, so that what is counted here stays true until the commit. An event gives once, whatever the cap.
+ */
+export async function giveOne(
+  tx: Tx,
+  template: StoredTemplate,
+  owner: CouponOwner,
+  { way, by, now }: { readonly way: Exclude<CouponWay, 'staff'>; readonly by: number; readonly now: Date },
+) {
+  const days = template.status === 'published' ? couponDays(template, shanghaiDay(now)) : null;
+  if (!days) return 'over' satisfies Hindrance;
+  const { held, byEvent } = await tx
+    .selectFrom('coupon')
+    .where('templateId', '=', template.id)
+    .where('ownerKey', '=', keyOf(owner))
+    .select([
+      sql<number>`count(*) filter (where status <> 'void')::int`.as('held'),
+      sql<number>`count(*) filter (where way = ${way} and way not in ('claim', 'code'))::int`.as('byEvent'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (held >= template.perUser || byEvent > 0) return 'full' satisfies Hindrance;
+  if (template.issued >= template.total) return 'spent' satisfies Hindrance;
+  await raiseIssued(tx, template, 1);
+  return tx
+    .insertInto('coupon')
+    .values(freshCoupon(template.id, owner, days, by, way))
+    .returning(['id', 'no', 'toDay'])
+    .executeTakeFirstOrThrow();
+}
 
 /**
  * Issues one coupon to each owner who has fewer than the cap (INV-29). The template's row is locked by the caller, so
@@ -85,18 +132,7 @@ export async function issueCoupons(
   await raiseIssued(tx, template, next.length);
   await tx
     .insertInto('coupon')
-    .values(
-      next.map(({ userId, companyId }) => ({
-        templateId: template.id,
-        userId,
-        companyId,
-        ...days,
-        createdBy: by,
-        orderId: null,
-        usedAt: null,
-        voidReason: null,
-      })),
-    )
+    .values(next.map((owner) => freshCoupon(template.id, owner, days, by, 'staff')))
     .execute();
   return { issued: next.length, skipped };
 }

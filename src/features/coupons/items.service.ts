@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import type { Paging } from '#server/small-list.ts';
 import { maskPhone } from '#shared/mask.ts';
 import { addDays, shanghaiDay, startOfDay } from '#shared/working-days.ts';
-import { type CouponItem, type CouponStatus, couponStatuses } from './coupons.contract.ts';
+import type { CouponItem } from './coupon-items.contract.ts';
+import { type CouponStatus, couponStatuses } from './coupons.contract.ts';
 import { couponStatus } from './coupons.service.ts';
 import { couponServerText } from './coupons.texts.ts';
 
@@ -27,6 +29,7 @@ const items = (db: Reader) =>
       'coupon.createdAt',
       'coupon.orderId',
       'coupon.voidReason',
+      'coupon.way',
       'coupon.companyId',
       'salesOrder.no as orderNo',
       'holder.displayName as holderName',
@@ -45,6 +48,7 @@ const shown = (row: Row, today: string): CouponItem => ({
   isCompany: row.companyId !== null,
   issuedAt: row.createdAt,
   issuedBy: row.issuerName ?? '',
+  way: row.way,
   fromDay: row.fromDay,
   toDay: row.toDay,
   status: couponStatus(row, today),
@@ -73,11 +77,7 @@ interface ItemFilter {
 }
 
 /** A page of the coupons of one template, newest first, counted by status for everything but the status filter. */
-export async function itemPageOf(
-  db: Reader,
-  filter: ItemFilter,
-  { page, pagesize }: { readonly page: number; readonly pagesize: number },
-) {
+export async function itemPageOf(db: Reader, filter: ItemFilter, { page, pagesize, sort = '' }: Paging) {
   const today = shanghaiDay(new Date());
   const { keyword } = filter;
   let found = items(db).where('coupon.templateId', '=', filter.id);
@@ -105,8 +105,11 @@ export async function itemPageOf(
   );
   const { status } = filter;
   if (status) found = found.where(statusSql(today), '=', status);
+  const down = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await found
-    .orderBy('coupon.id', 'desc')
+    .$if(sort.endsWith('issuedAt'), (query) => query.orderBy('coupon.createdAt', down))
+    .$if(sort.endsWith('toDay'), (query) => query.orderBy('coupon.toDay', down))
+    .orderBy('coupon.id', sort === 'no' || sort === 'issuedAt' ? 'asc' : 'desc')
     .limit(pagesize)
     .offset((page - 1) * pagesize)
     .execute();

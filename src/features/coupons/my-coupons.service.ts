@@ -8,15 +8,16 @@ import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { type Language, textIn } from '#shared/text.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
+import { couponStatus, type HeldCoupon, heldCoupons, refusalOf, withCoupon } from './coupons.service.ts';
+import { couponServerText } from './coupons.texts.ts';
 import {
   type CouponTab,
   couponTabs,
   type MyCoupon,
   type UsableCoupon,
   type UsableCoupons,
-} from './coupons.contract.ts';
-import { couponStatus, type HeldCoupon, heldCoupons, refusalOf, withCoupon } from './coupons.service.ts';
-import { couponServerText } from './coupons.texts.ts';
+} from './my-coupons.contract.ts';
+import { faceOf } from './template-rows.service.ts';
 
 type Reader = Kysely<Database>;
 interface Holder {
@@ -34,15 +35,8 @@ const tabSql = (today: string) => sql<CouponTab>`case
   when coupon.status = 'unused' and coupon.to_day >= ${today}::date then 'usable' else 'expired' end`;
 
 const common = (row: HeldCoupon) => ({
-  id: row.id,
+  ...faceOf(row),
   no: row.no,
-  nameZh: row.nameZh,
-  nameEn: row.nameEn,
-  kind: row.kind,
-  thresholdFen: row.thresholdFen,
-  valueFen: row.valueFen,
-  valueBp: row.valueBp,
-  capFen: row.capFen,
   fromDay: row.fromDay,
   toDay: row.toDay,
   ofCompany: row.companyId !== null,

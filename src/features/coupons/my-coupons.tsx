@@ -1,7 +1,9 @@
 import { call } from '#client/api.ts';
 import { day } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { useProfile } from '#client/session-actor.ts';
 import { listMachine, useList } from '#client/use-list.ts';
+import { may } from '#shared/permissions.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag, type Tone } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,9 +14,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { Column } from '#ui/table.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
+import { ClaimCoupons } from './claim-coupons.tsx';
 import { couponStatusText, couponTabText, myCouponText } from './coupon-screen.texts.ts';
 import { couponRule, couponValue } from './coupon-words.texts.ts';
-import { type CouponStatus, type CouponTab, couponMine, couponTabs, type MyCoupon } from './coupons.contract.ts';
+import type { CouponStatus } from './coupons.contract.ts';
+import { type CouponTab, couponMine, couponTabs, type MyCoupon } from './my-coupons.contract.ts';
 
 const filterKeys = ['tab'];
 const tabIn = (value: unknown): CouponTab => couponTabs.find((tab) => tab === value) ?? 'usable';
@@ -134,6 +138,7 @@ function useColumns(tab: CouponTab): readonly Column<MyCoupon>[] {
 export function Screen() {
   const t = useText();
   const list = useList<MyCoupon>(myCoupons, filterKeys);
+  const person = useProfile();
   const tab = tabIn(list.query.tab);
   const columns = useColumns(tab);
   const known = Object.keys(list.counts).length > 0;
@@ -147,6 +152,7 @@ export function Screen() {
   return (
     <div data-state={list.busy ? 'loading' : list.state}>
       <PageHeader title={t(myCouponText.title)} />
+      {may(person, 'customer') ? <ClaimCoupons onGot={list.refresh} /> : null}
       <Card padded={false}>
         <div className={css({ paddingInline: { base: '2', lg: '4' }, paddingTop: '1' })}>
           <LinkTabs

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { scopeNames, scopeWordsOf } from '#features/discounts/scope.service.ts';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { type CouponKind, type CouponTemplateRow, type TemplateStatus, templateStatuses } from './coupons.contract.ts';
 import type { CouponTemplateTable } from './coupons.tables.ts';
 import { couponServerText } from './coupons.texts.ts';
@@ -9,15 +10,26 @@ import { couponServerText } from './coupons.texts.ts';
 type Reader = Kysely<Database>;
 export type StoredTemplate = Selectable<CouponTemplateTable>;
 
+/** What a coupon says of itself, held or offered. */
+export const faceOf = (row: CouponFace) => ({
+  id: row.id,
+  nameZh: row.nameZh,
+  nameEn: row.nameEn,
+  kind: row.kind,
+  thresholdFen: row.thresholdFen,
+  valueFen: row.valueFen,
+  valueBp: row.valueBp,
+  capFen: row.capFen,
+});
+type CouponFace = Pick<
+  StoredTemplate,
+  'id' | 'nameZh' | 'nameEn' | 'kind' | 'thresholdFen' | 'valueFen' | 'valueBp' | 'capFen'
+>;
+
 interface TemplateFilter {
   readonly keyword?: string | undefined;
   readonly status?: TemplateStatus | undefined;
   readonly kind?: CouponKind | undefined;
-}
-interface Page {
-  readonly page: number;
-  readonly pagesize: number;
-  readonly sort?: string | undefined;
 }
 
 async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<CouponTemplateRow[]> {
@@ -38,16 +50,9 @@ async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<Co
           .execute();
   const counts = new Map(used.map(({ templateId, count }) => [templateId, count]));
   return stored.map((row) => ({
-    id: row.id,
+    ...faceOf(row),
     version: row.version,
     status: row.status,
-    nameZh: row.nameZh,
-    nameEn: row.nameEn,
-    kind: row.kind,
-    thresholdFen: row.thresholdFen,
-    valueFen: row.valueFen,
-    valueBp: row.valueBp,
-    capFen: row.capFen,
     total: row.total,
     perUser: row.perUser,
     scope: row.scope,
@@ -56,6 +61,9 @@ async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<Co
     startDay: row.startDay,
     endDay: row.endDay,
     daysAfterIssue: row.daysAfterIssue,
+    claimable: row.claimable,
+    code: row.code ?? '',
+    event: row.event,
     issued: row.issued,
     used: counts.get(row.id) ?? 0,
     createdAt: row.createdAt,
@@ -63,12 +71,12 @@ async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<Co
 }
 
 /** A page of templates, counted by status for everything but the status filter. Read as one: a house has some dozen. */
-export async function templatePageOf(db: Reader, filter: TemplateFilter, { page, pagesize, sort = '' }: Page) {
+export async function templatePageOf(db: Reader, filter: TemplateFilter, paging: Paging) {
   const all = await db.selectFrom('couponTemplate').selectAll().orderBy('id', 'desc').execute();
   const keyword = filter.keyword?.toLowerCase() ?? '';
   const found = all.filter(
     (row) =>
-      (keyword === '' || `${row.nameZh} ${row.nameEn}`.toLowerCase().includes(keyword)) &&
+      (keyword === '' || `${row.nameZh} ${row.nameEn} ${row.code ?? ''}`.toLowerCase().includes(keyword)) &&
       (filter.kind === undefined || row.kind === filter.kind),
   );
   const counts = Object.fromEntries(
@@ -78,8 +86,7 @@ export async function templatePageOf(db: Reader, filter: TemplateFilter, { page,
     db,
     found.filter(({ status }) => filter.status === undefined || status === filter.status),
   );
-  const items = sortRows(chosen, sort).slice((page - 1) * pagesize, page * pagesize);
-  return { items, total: chosen.length, page, pagesize, counts };
+  return { ...pageOfAll(chosen, paging, sortKeys), counts };
 }
 
 const sortKeys: Readonly<Record<string, (row: CouponTemplateRow) => string | number>> = {
@@ -91,20 +98,6 @@ const sortKeys: Readonly<Record<string, (row: CouponTemplateRow) => string | num
   // Without a last day after every day.
   endDay: ({ endDay }) => endDay ?? '~',
 };
-
-function sortRows(rows: readonly CouponTemplateRow[], sort: string): readonly CouponTemplateRow[] {
-  const keyOf = sortKeys[sort.replace('-', '')];
-  if (!keyOf) return rows;
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left).localeCompare(String(right), 'zh-CN');
-    return sign * order || b.id - a.id;
-  });
-}
 
 /** One template as staff see it. 404 without it. */
 export async function templateRow(db: Reader, id: number): Promise<CouponTemplateRow> {

@@ -8,8 +8,8 @@ import { BandsField } from './bands-field.tsx';
 import { DiscountSample } from './discount-sample.tsx';
 import { discountScreenText } from './discount-screen.texts.ts';
 import {
-  type DiscountDetail,
   type DiscountFields,
+  type DiscountRow,
   discountAdd,
   discountEdit,
   discountGet,
@@ -73,14 +73,14 @@ const form = defineForm(discountAdd, {
   ],
   aside: ({ values, record }) => (
     <div className={css({ display: 'grid', gap: '4', minWidth: '0' })}>
-      <Overlaps record={record as DiscountDetail | null} />
+      <Overlaps record={record as DiscountRow | null} />
       <DiscountSample values={values} />
     </div>
   ),
 });
 
 /** The strategies that may meet this one; a warning, as only one of them applies to a line anyway. */
-function Overlaps({ record }: { record: DiscountDetail | null }) {
+function Overlaps({ record }: { record: DiscountRow | null }) {
   const t = useText();
   const english = useLanguage() === 'en';
   const overlaps = record?.overlaps ?? [];

@@ -1,5 +1,6 @@
 import { call } from '#client/api.ts';
 import { count, day, money, percent } from '#client/format.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { can } from '#machines/lifecycle.ts';
 import { discountLifecycle } from '#machines/lifecycles/discount.ts';
 import { defineList, type ListAction } from '#resource/list-definition.ts';
@@ -8,6 +9,7 @@ import { type Language, textIn } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
 import { discountScreenText, discountStatusText, scopeKindText } from './discount-screen.texts.ts';
+import { DiscountTest } from './discount-test.tsx';
 import {
   type DiscountRow,
   type DiscountStatus,
@@ -32,6 +34,10 @@ const effects = {
   end: discountScreenText.endEffect,
 } as const;
 const lines = css({ display: 'grid', gap: '0.5' });
+/** A minus stays with its amount. */
+const whole = css({ whiteSpace: 'nowrap' });
+const warning = css({ color: 'warning.fg', fontSize: 'sm', fontWeight: 'normal' });
+const testKey = 'test';
 
 function bandWords({ basis, bands }: DiscountRow, language: Language): readonly string[] {
   return bands.map(({ from, bp, fixedFen }) =>
@@ -64,7 +70,20 @@ const list = defineList(discountPage, {
       title: discountScreenText.name,
       primary: true,
       sortable: true,
-      cell: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
+      cell: (row, language) => (
+        <span className={lines}>
+          {language === 'en' ? row.nameEn : row.nameZh}
+          {row.overlaps.length === 0 ? null : (
+            <span className={warning}>
+              {textIn(language, discountScreenText.overlapsWith, {
+                names: row.overlaps
+                  .map((each) => (language === 'en' ? each.nameEn : each.nameZh))
+                  .join(language === 'en' ? ', ' : '、'),
+              })}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'scopeWords',
@@ -82,7 +101,9 @@ const list = defineList(discountPage, {
       cell: (row, language) => (
         <span className={lines}>
           {bandWords(row, language).map((words) => (
-            <span key={words}>{words}</span>
+            <span key={words} className={whole}>
+              {words}
+            </span>
           ))}
         </span>
       ),
@@ -91,6 +112,12 @@ const list = defineList(discountPage, {
       key: 'stack',
       title: discountScreenText.stack,
       cell: (row, language) => textIn(language, row.stack ? discountScreenText.stacking : discountScreenText.exclusive),
+    },
+    {
+      key: 'basis',
+      title: discountScreenText.basis,
+      cell: (row, language) =>
+        textIn(language, row.basis === 'qty' ? discountScreenText.byQty : discountScreenText.byAmount),
     },
     { key: 'priority', title: discountScreenText.priority, sortable: true, align: 'end' },
     {
@@ -139,6 +166,12 @@ const list = defineList(discountPage, {
   editPath: (row) => `/discount/edit?id=${row.id}`,
   actions: [
     {
+      name: 'test',
+      title: discountScreenText.testIt,
+      access: 'Discount_Read',
+      to: (row) => `?${testKey}=${row.id}`,
+    },
+    {
       name: 'copy',
       title: discountScreenText.copy,
       run: (row, how) => call(discountCopy, { id: row.id }, { ...how, idempotencyKey: crypto.randomUUID() }),
@@ -147,5 +180,13 @@ const list = defineList(discountPage, {
   ],
 });
 
-/** /discount/list (screens.md 3.19b). */
-export const Screen = () => <ListScreen list={list} />;
+/** /discount/list (screens.md 3.19b); `?test=ID` tries a strategy on a product. */
+export function Screen() {
+  const { id, close } = useRecordInAddress(testKey);
+  return (
+    <>
+      <ListScreen list={list} />
+      {id === null ? null : <DiscountTest key={id} id={id} onClose={close} />}
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { type DiscountDetail, type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
+import { type Paging, pageOfAll } from '#server/small-list.ts';
+import { type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
 import type { DiscountStrategyTable } from './discounts.tables.ts';
 import { discountText } from './discounts.texts.ts';
 import { scopeNames, scopesMeet, scopeWordsOf } from './scope.service.ts';
@@ -15,12 +16,6 @@ export interface DiscountFilter {
   readonly scope?: 'all' | 'product' | 'category' | 'level' | 'company' | undefined;
   readonly day?: string | undefined;
 }
-interface Page {
-  readonly page: number;
-  readonly pagesize: number;
-  readonly sort?: string | undefined;
-}
-
 /** Fen that orders which stand have saved, by strategy. */
 async function usedBy(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
@@ -36,7 +31,22 @@ async function usedBy(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ sourceId, fen }) => [sourceId ?? 0, -fen]));
 }
 
-async function rowsOf(db: Reader, stored: readonly Stored[]): Promise<DiscountRow[]> {
+/** What may meet a strategy: those that are or can be active again, on some of its days, in some of its scope. */
+const overlapsOf = (row: Stored, all: readonly Stored[]): DiscountRow['overlaps'] =>
+  row.status === 'ended'
+    ? []
+    : all
+        .filter(
+          (other) =>
+            other.id !== row.id &&
+            (other.status === 'active' || other.status === 'paused') &&
+            other.startDay <= row.endDay &&
+            other.endDay >= row.startDay &&
+            scopesMeet(other.scope, row.scope),
+        )
+        .map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn }));
+
+async function rowsOf(db: Reader, stored: readonly Stored[], all: readonly Stored[]): Promise<DiscountRow[]> {
   const names = await scopeNames(
     db,
     stored.map(({ scope }) => scope),
@@ -61,6 +71,7 @@ async function rowsOf(db: Reader, stored: readonly Stored[]): Promise<DiscountRo
     endDay: row.endDay,
     exclusiveWithCoupon: row.exclusiveWithCoupon,
     usedFen: used.get(row.id) ?? 0,
+    overlaps: overlapsOf(row, all),
     createdAt: row.createdAt,
   }));
 }
@@ -71,7 +82,7 @@ const scopeKeys = { product: 'productIds', category: 'categoryIds', level: 'leve
  * A page of strategies with counts by status for everything but the status filter. A house has some dozen strategies,
  * so they are read as one and narrowed here: what they have saved can be sorted by as well.
  */
-export async function discountPageOf(db: Reader, filter: DiscountFilter, { page, pagesize, sort }: Page) {
+export async function discountPageOf(db: Reader, filter: DiscountFilter, paging: Paging) {
   const all = await db.selectFrom('discountStrategy').selectAll().orderBy('id', 'desc').execute();
   const keyword = filter.keyword?.toLowerCase() ?? '';
   const isWithin = ({ scope }: Stored): boolean => {
@@ -91,65 +102,29 @@ export async function discountPageOf(db: Reader, filter: DiscountFilter, { page,
   const chosen = await rowsOf(
     db,
     found.filter(({ status }) => filter.status === undefined || status === filter.status),
+    all,
   );
-  const sorted = sortRows(chosen, sort);
-  return {
-    items: sorted.slice((page - 1) * pagesize, page * pagesize),
-    total: sorted.length,
-    page,
-    pagesize,
-    counts,
-  };
+  return { ...pageOfAll(chosen, paging, sortKeys), counts };
 }
 
-function sortRows(rows: readonly DiscountRow[], sort = ''): readonly DiscountRow[] {
-  const key = sort.replace('-', '');
-  const keyOf = (row: DiscountRow): string | number => {
-    switch (key) {
-      case 'nameZh':
-        return row.nameZh;
-      case 'usedFen':
-        return row.usedFen;
-      case 'priority':
-        return row.priority;
-      case 'startDay':
-        return row.startDay;
-      case 'endDay':
-        return row.endDay;
-      default:
-        return -row.id;
-    }
-  };
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left).localeCompare(String(right), 'zh-CN');
-    return sign * order || b.id - a.id;
-  });
-}
+const sortKeys: Readonly<Record<string, (row: DiscountRow) => string | number>> = {
+  nameZh: ({ nameZh }) => nameZh,
+  usedFen: ({ usedFen }) => usedFen,
+  priority: ({ priority }) => priority,
+  startDay: ({ startDay }) => startDay,
+  endDay: ({ endDay }) => endDay,
+};
 
 /** One strategy with those that may meet it. 404 without it. */
-export async function discountDetail(db: Reader, id: number): Promise<DiscountDetail> {
-  const stored = await db.selectFrom('discountStrategy').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!stored) throw new HttpError(404, discountText.notFound);
-  const [row] = await rowsOf(db, [stored]);
-  const others = await db
-    .selectFrom('discountStrategy')
-    .select(['id', 'nameZh', 'nameEn', 'scope'])
-    .where('id', '!=', id)
-    .where('status', 'in', ['active', 'paused'])
-    .where('startDay', '<=', stored.endDay)
-    .where('endDay', '>=', stored.startDay)
-    .orderBy('id')
-    .execute();
-  const overlaps = stored.status === 'ended' ? [] : others.filter(({ scope }) => scopesMeet(scope, stored.scope));
-  return {
-    ...(row as DiscountRow),
-    overlaps: overlaps.map(({ id: other, nameZh, nameEn }) => ({ id: other, nameZh, nameEn })),
-  };
+export async function discountRow(db: Reader, id: number): Promise<DiscountRow> {
+  const all = await db.selectFrom('discountStrategy').selectAll().orderBy('id').execute();
+  const [row] = await rowsOf(
+    db,
+    all.filter((each) => each.id === id),
+    all,
+  );
+  if (!row) throw new HttpError(404, discountText.notFound);
+  return row;
 }
 
 /** The row locked for a change; 404 without it, 409 when somebody else was faster. */

@@ -8,7 +8,7 @@ import { HttpError } from '#server/errors.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
 import type { discountSample } from './discounts.contract.ts';
 import { discountText } from './discounts.texts.ts';
-import { engineScope } from './strategies.service.ts';
+import { engineBands, engineScope } from './strategies.service.ts';
 
 type Asked = z.output<(typeof discountSample)['input']>;
 
@@ -30,11 +30,7 @@ export function discountSampleOf(catalogue: Catalogue, asked: Asked) {
     stack: asked.stack,
     scope: engineScope(asked.scope),
     basis: asked.basis,
-    bands: asked.bands.map(({ from, bp, fixedFen }) => ({
-      from,
-      ...(bp === null ? {} : { bp }),
-      ...(fixedFen === null ? {} : { fixedFen }),
-    })),
+    bands: engineBands(asked.bands),
     startDay: today,
     endDay: today,
     exclusiveWithCoupon: false,

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/field.tsx';
 import { SimpleTable } from '#ui/table.tsx';
 import { discountScreenText } from './discount-screen.texts.ts';
 import { discountSample } from './discounts.contract.ts';
-import { useScopeChoices } from './scope-choice.ts';
+import { useScopeChoices } from './scope-field.tsx';
 
 type Answer = Output<typeof discountSample>;
 const sample = answerMachine<Input<typeof discountSample>, Answer>((asked, signal) =>

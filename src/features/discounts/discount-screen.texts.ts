@@ -44,6 +44,8 @@ export const discountScreenText = {
   keyword: ['名称', 'Name'],
   day: ['生效日期', 'Valid on'],
   scopeFilter: ['范围', 'Scope'],
+  testIt: ['在产品上试算', 'Try on a product'],
+  overlapsWith: ['与{names}重叠', 'Overlaps {names}'],
   copy: ['复制', 'Copy'],
   activate: ['启用', 'Activate'],
   pause: ['暂停', 'Pause'],

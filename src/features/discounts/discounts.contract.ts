@@ -81,14 +81,11 @@ const row = z.object({
   scopeWords: z.array(scopeWord),
   /** What orders that stand have saved by it. */
   usedFen: fen,
+  /** Strategies that may meet this one on the same goods, buyers and days; only one of them applies to a line. */
+  overlaps: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string() })),
   createdAt: instant,
 });
 export type DiscountRow = z.output<typeof row>;
-const detail = z.extend(row, {
-  /** Strategies that may meet this one on the same goods, buyers and days; only one of them applies to a line. */
-  overlaps: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string() })),
-});
-export type DiscountDetail = z.output<typeof detail>;
 
 const sortKeys = ['nameZh', 'priority', 'startDay', 'endDay', 'usedFen'] as const;
 const discountSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
@@ -116,7 +113,7 @@ export const discountGet = endpoint({
   access: 'Discount_Read',
   summary: 'One discount strategy, and which others overlap it',
   input: byId,
-  output: detail,
+  output: row,
 });
 
 export const discountAdd = endpoint({
@@ -126,7 +123,7 @@ export const discountAdd = endpoint({
   idempotent: true,
   summary: 'Adds a strategy as a draft',
   input: z.strictObject(discountFields).check(days),
-  output: detail,
+  output: row,
 });
 
 const change = { id: idParam, version: z.int().check(z.gte(1)) };
@@ -137,7 +134,7 @@ export const discountEdit = endpoint({
   access: 'Discount_Edit',
   summary: 'Changes a strategy that has not ended; stored quotes and orders keep theirs (INV-40)',
   input: z.strictObject({ ...change, ...discountFields }).check(days),
-  output: detail,
+  output: row,
 });
 
 export const discountCopy = endpoint({
@@ -147,7 +144,7 @@ export const discountCopy = endpoint({
   idempotent: true,
   summary: 'A draft with the same rules',
   input: byId,
-  output: detail,
+  output: row,
 });
 
 export const discountSetState = endpoint({
@@ -156,7 +153,7 @@ export const discountSetState = endpoint({
   access: 'Discount_Edit',
   summary: 'draft → active → paused → ended, as the status graph allows',
   input: z.strictObject({ ...change, action: z.enum(discountActions) }),
-  output: detail,
+  output: row,
 });
 
 export const discountSample = endpoint({
@@ -185,6 +182,52 @@ export const discountSample = endpoint({
         strategyFen: fen,
         payableFen: fen,
         used: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const ruleOutcomes = ['won', 'saves_less', 'below_bands', 'out_of_scope'] as const;
+export type RuleOutcome = (typeof ruleOutcomes)[number];
+
+export const discountTest = endpoint({
+  method: 'POST',
+  path: '/api/Discount/Test',
+  access: 'Discount_Read',
+  summary: 'What a buyer pays for a product with a strategy as if it were active, and which rule wins; changes nothing',
+  input: z.strictObject({
+    id,
+    /** null: the first on the shelf that the strategy is for. */
+    productId: z.nullable(id),
+    /** null: the product's first usual quantity. */
+    quantity: z.nullable(z.int().check(z.gte(1), z.lte(100_000_000))),
+    /** null: the default level. A company brings its own. */
+    levelId: z.nullable(id),
+    companyId: z.nullable(id),
+  }),
+  output: z.object({
+    productId: id,
+    quantity: z.int(),
+    unitZh: z.string(),
+    unitEn: z.string(),
+    levelName: z.string(),
+    levelNameEn: z.string(),
+    listFen: fen,
+    levelFen: fen,
+    strategyFen: fen,
+    payableFen: fen,
+    /** What the level saves without a strategy; it goes first where two save the same. */
+    levelAloneFen: fen,
+    wonId: z.nullable(id),
+    /** The tested strategy, and the others that these goods and this buyer fall under. */
+    rules: z.array(
+      z.object({
+        id,
+        nameZh: z.string(),
+        nameEn: z.string(),
+        /** With the level where it stacks. 0: it takes nothing off. */
+        savingFen: fen,
+        outcome: z.enum(ruleOutcomes),
       }),
     ),
   }),

@@ -5,8 +5,9 @@ import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import { textIn } from '#shared/text.ts';
-import { discountDetail, discountPageOf, lockedDiscount, nextVersion } from './discount-rows.service.ts';
+import { discountPageOf, discountRow, lockedDiscount, nextVersion } from './discount-rows.service.ts';
 import { discountSampleOf } from './discount-sample.service.ts';
+import { discountTestOf } from './discount-test.service.ts';
 import {
   type DiscountFields,
   discountAdd,
@@ -16,6 +17,7 @@ import {
   discountPage,
   discountSample,
   discountSetState,
+  discountTest,
   scopeChoices,
 } from './discounts.contract.ts';
 import { discountText } from './discounts.texts.ts';
@@ -33,11 +35,15 @@ export function discountRoutes(api: Api): void {
     discountPageOf(db, filter, { page, pagesize, sort }),
   );
 
-  route(api, discountGet, ({ input, db }) => discountDetail(db, input.id));
+  route(api, discountGet, ({ input, db }) => discountRow(db, input.id));
 
   route(api, scopeChoices, ({ db }) => scopeChoicesOf(db));
 
   route(api, discountSample, async ({ input }) => discountSampleOf(await currentCatalogue(api.db), input), {
+    transaction: false,
+  });
+
+  route(api, discountTest, async ({ input, db }) => discountTestOf(db, await currentCatalogue(api.db), input), {
     transaction: false,
   });
 
@@ -49,7 +55,7 @@ export function discountRoutes(api: Api): void {
       .returning('id')
       .executeTakeFirstOrThrow();
     log({ module: 'discount', action: 'add', entityType: 'discount', entityId: id, after: input });
-    return discountDetail(tx, id);
+    return discountRow(tx, id);
   });
 
   route(api, discountEdit, async ({ input: { id, version, ...fields }, tx, log }) => {
@@ -63,7 +69,7 @@ export function discountRoutes(api: Api): void {
       .execute();
     await announceCatalogue(tx);
     log({ module: 'discount', action: 'edit', entityType: 'discount', entityId: id, before, after: fields });
-    return discountDetail(tx, id);
+    return discountRow(tx, id);
   });
 
   route(api, discountCopy, async ({ input, tx, principal, log }) => {
@@ -80,7 +86,7 @@ export function discountRoutes(api: Api): void {
       .returning('id')
       .executeTakeFirstOrThrow();
     log({ module: 'discount', action: 'copy', entityType: 'discount', entityId: id, after: { copiedFrom: input.id } });
-    return discountDetail(tx, id);
+    return discountRow(tx, id);
   });
 
   route(api, discountSetState, async ({ input: { id, version, action }, tx, log }) => {
@@ -101,6 +107,6 @@ export function discountRoutes(api: Api): void {
       before: { status: before.status },
       after: { status },
     });
-    return discountDetail(tx, id);
+    return discountRow(tx, id);
   });
 }

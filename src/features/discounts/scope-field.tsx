@@ -1,11 +1,20 @@
+import { call } from '#client/api.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { answerMachine, useAnswer } from '#client/use-answer.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { MultiChoice } from '#ui/multi-choice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { discountScreenText, scopeKindText } from './discount-screen.texts.ts';
-import type { ScopeLists } from './discounts.contract.ts';
-import { useScopeChoices } from './scope-choice.ts';
+import { type ScopeLists, scopeChoices } from './discounts.contract.ts';
+
+type Choices = Output<typeof scopeChoices>;
+const choices = answerMachine<object, Choices>((_, signal) => call(scopeChoices, {}, { signal }));
+const everything = {};
+
+/** What a strategy or a coupon can be limited to, and a coupon issued to; asked once per form. */
+export const useScopeChoices = () => useAnswer<Choices>(choices, everything);
 
 const stack = css({ display: 'grid', gap: '4' });
 const parts = [
@@ -21,7 +30,7 @@ interface ScopeFieldProps {
   onChange: (next: ScopeLists) => void;
 }
 
-/** Products, categories, levels and companies that a strategy is limited to. */
+/** Products, categories, levels and companies that a strategy or a coupon is limited to. */
 export function ScopeField({ id, scope, onChange }: ScopeFieldProps) {
   const t = useText();
   const english = useLanguage() === 'en';

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { DiscountStrategy, Scope } from '#features/pricing/line-discount.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
 import type { ScopeLists } from './discounts.contract.ts';
+import type { DiscountBand, DiscountStrategyTable } from './discounts.tables.ts';
 
 /** A strategy in force with the name that customers see. */
 export interface NamedStrategy extends DiscountStrategy {
@@ -29,21 +30,28 @@ export async function loadStrategies(db: Kysely<Database>, now = new Date()): Pr
     .where('endDay', '>=', shanghaiDay(now))
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: [row.nameZh, row.nameEn],
-    active: true,
-    priority: row.priority,
-    stack: row.stack,
-    scope: engineScope(row.scope),
-    basis: row.basis,
-    bands: row.bands.map(({ from, bp, fixedFen }) => ({
-      from,
-      ...(bp === null ? {} : { bp }),
-      ...(fixedFen === null ? {} : { fixedFen }),
-    })),
-    startDay: row.startDay,
-    endDay: row.endDay,
-    exclusiveWithCoupon: row.exclusiveWithCoupon,
-  }));
+  return rows.map(namedStrategy);
 }
+
+/** The bands of a form as the engine reads them: what is null there is absent here. */
+export const engineBands = (bands: readonly DiscountBand[]): DiscountStrategy['bands'] =>
+  bands.map(({ from, bp, fixedFen }) => ({
+    from,
+    ...(bp === null ? {} : { bp }),
+    ...(fixedFen === null ? {} : { fixedFen }),
+  }));
+
+/** A stored strategy as the engine reads it, whatever its status: who asks has chosen it. */
+export const namedStrategy = (row: Selectable<DiscountStrategyTable>): NamedStrategy => ({
+  id: row.id,
+  name: [row.nameZh, row.nameEn],
+  active: true,
+  priority: row.priority,
+  stack: row.stack,
+  scope: engineScope(row.scope),
+  basis: row.basis,
+  bands: engineBands(row.bands),
+  startDay: row.startDay,
+  endDay: row.endDay,
+  exclusiveWithCoupon: row.exclusiveWithCoupon,
+});

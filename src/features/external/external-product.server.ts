@@ -215,6 +215,7 @@ async function store(
       status: fields.enabled ? 'on_shelf' : status === 'draft' ? 'draft' : 'off_shelf',
       publishedVersionId: published?.id ?? null,
       updatedAt: new Date().toISOString(),
+      updatedBy: by,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

@@ -63,10 +63,13 @@ const list = defineList(levelPage, {
     {
       key: 'upgradeFen',
       title: levelText.rule,
-      cell: ({ upgradeFen }, language) =>
-        upgradeFen === null
-          ? textIn(language, levelText.byHand)
-          : textIn(language, levelText.from, { amount: yuan(upgradeFen) }),
+      cell: ({ upgradeFen, downgradeFen }, language) => {
+        const parts = [
+          ...(upgradeFen === null ? [] : [textIn(language, levelText.from, { amount: yuan(upgradeFen) })]),
+          ...(downgradeFen === null ? [] : [textIn(language, levelText.below, { amount: yuan(downgradeFen) })]),
+        ];
+        return parts.length === 0 ? textIn(language, levelText.byHand) : parts.join(language === 'en' ? '; ' : '；');
+      },
     },
     { key: 'members', title: levelText.members, align: 'end', sortable: true },
     {

@@ -25,8 +25,14 @@ const fields = css({
 const result = css({ fontSize: 'lg', fontWeight: 'semibold', minHeight: '1.5em' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm', minHeight: '1.5em' });
 
+interface FreightTestProps {
+  rule: Readonly<Record<string, unknown>>;
+  /** Off where something else is headed by it, such as a dialog. */
+  heading?: boolean;
+}
+
 /** "3 kg 到 拉萨": what a shipment costs by the rule as it is typed. */
-export function FreightTest({ rule }: { rule: Readonly<Record<string, unknown>> }) {
+export function FreightTest({ rule, heading = true }: FreightTestProps) {
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';
@@ -59,7 +65,7 @@ export function FreightTest({ rule }: { rule: Readonly<Record<string, unknown>> 
   };
   return (
     <section className={box} aria-label={t(logisticsText.test)}>
-      <h2 className={css({ fontWeight: 'semibold' })}>{t(logisticsText.test)}</h2>
+      {heading ? <h2 className={css({ fontWeight: 'semibold' })}>{t(logisticsText.test)}</h2> : null}
       <div className={fields}>
         <SelectField
           label={t(logisticsText.testProvince)}

@@ -1,10 +1,12 @@
 import { call } from '#client/api.ts';
 import { money } from '#client/format.ts';
+import { useRecordInAddress } from '#client/use-record-in-address.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { provinces } from '#shared/regions.ts';
 import { textIn } from '#shared/text.ts';
 import { Badge, StatusTag } from '#ui/badge.tsx';
+import { FreightDialog } from './freight-dialog.tsx';
 import {
   type LogisticsRow,
   logisticsCopy,
@@ -15,6 +17,7 @@ import {
 } from './logistics.contract.ts';
 import { logisticsText, logisticsTypeText } from './logistics-screen.texts.ts';
 
+const testKey = 'test';
 const rateOf = ({ regions, elsewhere }: LogisticsRow) => regions[0] ?? elsewhere;
 
 const list = defineList(logisticsPage, {
@@ -93,10 +96,7 @@ const list = defineList(logisticsPage, {
       key: 'region',
       title: logisticsText.region,
       kind: 'select',
-      options: provinces.map(({ cities, name, nameEn }) => ({
-        value: cities[0]?.code ?? '',
-        title: [name, nameEn] as const,
-      })),
+      options: provinces.map(({ code, name, nameEn }) => ({ value: code, title: [name, nameEn] as const })),
     },
   ],
   tabs: {
@@ -115,7 +115,7 @@ const list = defineList(logisticsPage, {
       name: 'test',
       title: logisticsText.testIt,
       access: 'Logistics_list',
-      to: (row) => `/logistics/edit?id=${row.id}`,
+      to: (row) => `?${testKey}=${row.id}`,
     },
     {
       name: 'copy',
@@ -146,5 +146,13 @@ const list = defineList(logisticsPage, {
   ],
 });
 
-/** /logistics/list (screens.md 3.19b). */
-export const Screen = () => <ListScreen list={list} />;
+/** /logistics/list (screens.md 3.19b); `?test=ID` opens the trial of a rule. */
+export function Screen() {
+  const { id, close } = useRecordInAddress(testKey);
+  return (
+    <>
+      <ListScreen list={list} />
+      {id === null ? null : <FreightDialog key={id} id={id} onClose={close} />}
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type FreightRate, type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
+import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { provinces } from '#shared/regions.ts';
 import type { LogisticsFields, LogisticsRate, LogisticsRow, LogisticsType } from './logistics.contract.ts';
 import type { LogisticsTemplateTable } from './logistics.tables.ts';
@@ -75,18 +76,16 @@ interface Filter {
   readonly state?: 'active' | 'disabled' | undefined;
   readonly region?: string | undefined;
 }
-interface Page {
-  readonly page: number;
-  readonly pagesize: number;
-  readonly sort?: string | undefined;
-}
-
 /** A page of rules, counted by state for everything but the state filter. Read as one: a house has a handful. */
-export async function logisticsPageOf(db: Reader, filter: Filter, { page, pagesize, sort = '' }: Page) {
+export async function logisticsPageOf(db: Reader, filter: Filter, paging: Paging) {
   const all = await db.selectFrom('logisticsTemplate').selectAll().orderBy('sort').orderBy('id').execute();
   const keyword = filter.keyword?.toLowerCase() ?? '';
+  // A province is served by a rule that serves any of its cities.
+  const asked = provinces.find(({ code }) => code === filter.region)?.cities.map(({ code }) => code) ?? [
+    filter.region ?? '',
+  ];
   const serves = ({ id, body }: Stored): boolean =>
-    filter.region === undefined || freightRate({ ...(body as Body), id }, filter.region) !== undefined;
+    filter.region === undefined || asked.some((code) => freightRate({ ...(body as Body), id }, code));
   const found = all.filter(
     (row) =>
       `${row.nameZh} ${row.nameEn} ${row.carrier}`.toLowerCase().includes(keyword) &&
@@ -98,8 +97,7 @@ export async function logisticsPageOf(db: Reader, filter: Filter, { page, pagesi
   for (const row of found) {
     if (filter.state === undefined || row.active === (filter.state === 'active')) rows.push(await shown(db, row));
   }
-  const items = sortRows(rows, sort).slice((page - 1) * pagesize, page * pagesize);
-  return { items, total: rows.length, page, pagesize, counts: { active, disabled: found.length - active } };
+  return { ...pageOfAll(rows, paging, sortKeys), counts: { active, disabled: found.length - active } };
 }
 
 const sortKeys: Readonly<Record<string, (row: LogisticsRow) => string | number>> = {
@@ -108,20 +106,6 @@ const sortKeys: Readonly<Record<string, (row: LogisticsRow) => string | number>>
   provinces: (row) => row.provinces,
   usedBy: (row) => row.usedBy,
 };
-
-function sortRows(rows: readonly LogisticsRow[], sort: string): readonly LogisticsRow[] {
-  const keyOf = sortKeys[sort.replace('-', '')];
-  if (!keyOf) return rows;
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left).localeCompare(String(right), 'zh-CN');
-    return sign * order || a.id - b.id;
-  });
-}
 
 /** One rule as staff see it. 404 without it. */
 export async function logisticsRow(db: Reader, id: number): Promise<LogisticsRow> {

@@ -85,7 +85,7 @@ export const logisticsPage = endpoint({
     keyword: optionalText(60),
     type: z.optional(z.enum(logisticsTypes)),
     state: z.optional(z.enum(['active', 'disabled'])),
-    /** Rules that serve this region. */
+    /** Rules that serve this city, or a city of this province. */
     region: z.optional(regionCode),
     sort: z.optional(z.enum(logisticsSorts)),
   }),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { LogEntry } from '#features/activity-log/activity-log.service.ts';
 import { releaseCoupon, spendCoupon } from '#features/coupons/coupons.service.ts';
+import { issueOnEvent } from '#features/coupons/event-coupons.service.ts';
 import type { Api } from '#server/api.ts';
+import type { Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { fenToYuan } from '#shared/money.ts';
@@ -139,9 +142,29 @@ export function orderStepRoutes(api: Api): void {
   route(api, orderConfirm, async (context) => {
     const { input, principal, tx } = context;
     const { order, status } = await lockedForAction(tx, principal, input, 'complete', { type: 'complete' });
-    await changeOrder(tx, order, { status }, new Date());
+    const now = new Date();
+    await changeOrder(tx, order, { status }, now);
+    for (const entry of await firstOrderCoupons(tx, order, now)) context.log(entry);
     return finish(context, order, status, 'complete');
   });
+}
+
+/** What a customer earns by his first completed order, and a company by that of any member. */
+async function firstOrderCoupons(tx: Tx, { id, userId, companyId }: OrderRecord, now: Date): Promise<LogEntry[]> {
+  const another = await tx
+    .selectFrom('salesOrder')
+    .select('id')
+    .where('ownerKey', '=', companyId ?? -userId)
+    .where('status', '=', 'completed')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (another) return [];
+  const { levelId } = await (companyId === null
+    ? tx.selectFrom('appUser').select('levelId').where('id', '=', userId)
+    : tx.selectFrom('company').select('levelId').where('id', '=', companyId)
+  ).executeTakeFirstOrThrow();
+  return issueOnEvent(tx, 'first_order', { userId, companyId, levelId }, now);
 }
 
 /** What was on account is owed no longer; what was paid waits for its refund. */

@@ -54,10 +54,13 @@ export async function shelfItems(db: Db, owner: object): Promise<ShelfItem[]> {
 
 export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shelf';
 
-/** Every material that a product offers: of its piece, of a book's cover, and the board behind a mailer's top sheet. */
-export const materialsOf = ({ materials, cover, flutes }: PricedProduct): readonly string[] => [
-  ...new Set([...materials, ...(cover?.materials ?? []), ...(flutes ?? [])]),
-];
+/** Every material that a product names: of its piece, a book's cover, a mailer's board, the plies of carbonless forms. */
+export const materialsOf = (priced: PricedProduct): readonly string[] => {
+  const { materials, cover, flutes } = priced;
+  const grades = priced.model === 'ncr' ? priced.papers : [];
+  const plies = grades.flatMap(({ below }) => below.flatMap(({ middle, bottom }) => [middle, bottom]));
+  return [...new Set([...materials, ...(cover?.materials ?? []), ...(flutes ?? []), ...plies])];
+};
 
 export const usesMaterial = ({ priced }: ShelfItem, code: string): boolean => materialsOf(priced).includes(code);
 
@@ -71,6 +74,7 @@ export function standardCrafts(priced: PricedProduct, boxStyles: readonly BoxSty
   const styles = 'boxStyles' in priced ? (priced.boxStyles ?? []) : [];
   return [
     ...priced.standardCrafts,
+    ...(priced.model === 'ncr' ? [{ key: priced.padding }] : []),
     ...boxStyles.filter(({ code }) => styles.includes(code)).flatMap(({ crafts }) => crafts),
   ];
 }

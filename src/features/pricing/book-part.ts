@@ -2,9 +2,9 @@ import type { Text } from '#shared/text.ts';
 import { craftFee } from './crafts.ts';
 import { fillText } from './fill-text.ts';
 import type { OrderedLine } from './job.ts';
-import { planOf, planWords } from './plan-words.ts';
+import { planOf, planWords, rejectedWords } from './plan-words.ts';
 import { lineText, planText } from './pricing.texts.ts';
-import type { Plan } from './result.ts';
+import type { PartPlan, Plan, RejectedPlan } from './result.ts';
 import type { SectionPlan, SectionWork } from './section-work.ts';
 import { sectionPlans, sectionRun } from './section-work.ts';
 import { craftLine, planLines, toolLine } from './sheet-job.ts';
@@ -20,35 +20,52 @@ export interface BookPart {
   cost(books: number): number;
   lines(books: number): OrderedLine[];
   plan(books: number): Plan;
+  planned(books: number): PartPlan;
+  /** How it is printed, without and with the name of the part. */
+  readonly way: Text;
   readonly words: Text;
 }
 
 const mm = (cmm: number): number => cmm / 100;
 
+export interface PartName {
+  readonly code: string;
+  readonly name: Text;
+}
+
+const labels = new WeakMap<PartName, Map<Text, Text>>();
+
+/** 内页纸张 of 纸张; remembered by the part, for a book asks for the same few every time. */
+function labelOf(part: PartName, line: Text): Text {
+  const known = labels.get(part) ?? new Map<Text, Text>();
+  labels.set(part, known);
+  const label = known.get(line) ?? fillText(lineText.ofPart, { part: part.name, line });
+  known.set(line, label);
+  return label;
+}
+
 /** Lines of a part say so: `text.paper`, 内页纸张. */
-const named = (lines: readonly OrderedLine[], code: 'text' | 'cover'): OrderedLine[] =>
-  lines.map((line) => ({
-    ...line,
-    code: `${code}.${line.code}`,
-    label: fillText(lineText.ofPart, { part: lineText[code], line: line.label }),
-  }));
+const named = (lines: readonly OrderedLine[], part: PartName): OrderedLine[] =>
+  lines.map((line) => ({ ...line, code: `${part.code}.${line.code}`, label: labelOf(part, line.label) }));
 
-const partWords = (part: 'text' | 'cover', words: Text): Text =>
-  fillText(planText.part, { part: lineText[part], words });
+const partWords = ({ name }: PartName, words: Text): Text => fillText(planText.part, { part: name, words });
 
-export function sectionParts(work: SectionWork, tariff: Tariff, code: 'text' | 'cover'): BookPart[] {
+export function sectionParts(work: SectionWork, tariff: Tariff, part: PartName): BookPart[] {
   return sectionPlans(work, tariff).map((plan) => {
     const toolsFen = plan.tools.reduce((all, { feeFen }) => all + feeFen, 0);
+    const way = sectionWords(plan);
     return {
       sections: plan.count,
       folded: plan.folded,
-      words: partWords(code, sectionWords(plan)),
+      way,
+      words: partWords(part, way),
       cost(books) {
         const run = sectionRun(plan, books);
         return run.paperFen + run.pressFen + run.craftsFen + plan.platesFen + toolsFen;
       },
-      lines: (books) => named(sectionLines(plan, books), code),
+      lines: (books) => named(sectionLines(plan, books), part),
       plan: (books) => sectionPlan(plan, books),
+      planned: (books) => ({ ...part, plan: sectionPlan(plan, books) }),
     };
   });
 }
@@ -96,19 +113,21 @@ const sectionWords = ({ press, sheet, pagesPerSide, count }: SectionPlan): Text 
     style: fillText(planText.sections, { pages: pagesPerSide, count }),
   });
 
-/** A cover as a flat sheet: wrapped around the spine, or with other colours outside than inside. */
-export function sheetParts(work: SheetWork, tariff: Tariff, code: 'text' | 'cover'): BookPart[] {
+/** Flat sheets: a cover that is wrapped around the spine, or has other colours outside than inside; a ply of a form. */
+export function sheetParts(work: SheetWork, tariff: Tariff, part: PartName): BookPart[] {
   return candidates(work, tariff).map((candidate) => ({
     sections: 1,
     folded: 1,
-    words: partWords(code, planWords(candidate)),
+    way: planWords(candidate),
+    words: partWords(part, planWords(candidate)),
     cost: (books) => planCost(candidate, books) ?? Number.POSITIVE_INFINITY,
     lines: (books) =>
       named(
         planLines(candidate, books).sort((a, b) => a.order - b.order),
-        code,
+        part,
       ),
     plan: (books) => planOf(candidate, books),
+    planned: (books) => ({ ...part, plan: planOf(candidate, books) }),
   }));
 }
 
@@ -136,4 +155,21 @@ export function cheapestPart(
 function isSparer(a: BookPart, b: BookPart, books: number): boolean {
   const [one, other] = [a.plan(books), b.plan(books)];
   return one.parents < other.parents || (one.parents === other.parents && one.plates < other.plates);
+}
+
+/** Every way to print a part but the chosen one, cheapest first, with what it and what follows from it would cost. */
+export function rejectedParts(
+  parts: readonly BookPart[],
+  books: number,
+  after: (books: number, part: BookPart) => number,
+): RejectedPlan[] {
+  const chosen = cheapestPart(parts, books, after);
+  return parts
+    .filter((part) => part !== chosen.part)
+    .map((part) => {
+      const costFen = part.cost(books) + after(books, part);
+      const { plan, name } = part.planned(books);
+      return { plan, part: name, costFen, words: rejectedWords(part.words, costFen, chosen.costFen) };
+    })
+    .sort((a, b) => a.costFen - b.costFen);
 }

@@ -1,6 +1,6 @@
 import { graduated, rateOf, type Scale } from '#shared/money.ts';
 import type { BookPart } from './book-part.ts';
-import { cheapestPart, sectionParts, sheetParts } from './book-part.ts';
+import { cheapestPart, rejectedParts, sectionParts, sheetParts } from './book-part.ts';
 import type { ChosenCraft, CraftRate } from './crafts.ts';
 import { craftFee, craftFor, craftRate } from './crafts.ts';
 import { fillText } from './fill-text.ts';
@@ -9,7 +9,8 @@ import { inSequence, packer, packingLine } from './job.ts';
 import type { Colours } from './press-run.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { BookProduct } from './product.ts';
-import type { ToolsOnFile } from './result.ts';
+import type { RejectedPlan, ToolsOnFile } from './result.ts';
+import { partTools } from './result.ts';
 import { addedMg, craftLine, pieceCrafts } from './sheet-job.ts';
 import type { Binding, Material, Tariff } from './tariff.ts';
 
@@ -64,6 +65,9 @@ function bindery(binding: Binding, folding: CraftRate): Bindery {
   };
 }
 
+const textPart = { code: 'text', name: lineText.text };
+const coverPart = { code: 'cover', name: lineText.cover };
+
 /**
  * A booklet (pricing.md 2.4, examples E4 and E5): text and cover are parts with their own cheapest plan, then the
  * sections are folded and bound. The text's plan is chosen with its folding and binding, which its sections decide.
@@ -80,10 +84,15 @@ export function bookJob(product: BookProduct, binding: Binding, order: BookOrder
   const sheetCrafts = crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
   // Folding spoils sheets like every operation on press sheets.
   const sections = { presses, cell: cellOf(w), sheetOps: 1 };
-  const texts = sectionParts({ ...sections, ...text, pages, crafts: [], tools: undefined }, tariff, 'text');
+  const texts = sectionParts(
+    { ...sections, ...text, pages, crafts: [], tools: partTools(tools, 'text') },
+    tariff,
+    textPart,
+  );
+  const coverTools = partTools(tools, 'cover');
   const turned = stitched && cover.colours.front === cover.colours.back;
   const covers = turned
-    ? sectionParts({ ...sections, ...cover, pages: 4, crafts: sheetCrafts, tools }, tariff, 'cover')
+    ? sectionParts({ ...sections, ...cover, pages: 4, crafts: sheetCrafts, tools: coverTools }, tariff, coverPart)
     : sheetParts(
         {
           ...cover,
@@ -93,11 +102,11 @@ export function bookJob(product: BookProduct, binding: Binding, order: BookOrder
           designs: 1,
           crafts: sheetCrafts,
           ruleMm: undefined,
-          tools,
+          tools: coverTools,
           sheetOps: stitched ? 1 : 0,
         },
         tariff,
-        'cover',
+        coverPart,
       );
   if (texts.length === 0 || covers.length === 0) return undefined;
 
@@ -156,9 +165,15 @@ export function bookJob(product: BookProduct, binding: Binding, order: BookOrder
         packingLine(packing, pieces),
       ]),
       plan: inside.part.plan(quantity),
+      parts: [inside.part.planned(quantity), outside.part.planned(quantity)],
       planWords: fillText(planText.parts, { text: inside.part.words, cover: outside.part.words }),
     };
   };
 
-  return { basis: 'cost', piece, amount, detail, rejected: () => [] };
+  const rejected = (quantity: number): RejectedPlan[] => [
+    ...rejectedParts(texts, quantity, bound),
+    ...rejectedParts(covers, quantity, nothing),
+  ];
+
+  return { basis: 'cost', piece, amount, detail, rejected };
 }

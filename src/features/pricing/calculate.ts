@@ -10,7 +10,7 @@ import type { Hint, Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { OwnProduct, PricedProduct } from './product.ts';
-import type { CalculateRequest, CalculateResult, PriceBreak, PriceLine, Warning } from './result.ts';
+import type { CalculateRequest, CalculateResult, Plan, PriceBreak, PriceLine, ToolLayout, Warning } from './result.ts';
 import type { Tariff } from './tariff.ts';
 
 /** A smaller size is worth a word from here on. */
@@ -93,7 +93,10 @@ export function calculate(
     costFen: job.basis === 'cost' ? amount : null,
     plan: detail.plan,
     planWords: detail.planWords,
+    ...(detail.parts && { parts: detail.parts }),
+    layouts: layoutsOf(detail),
     rejected: explain ? job.rejected(quantity) : [],
+    ...(explain && job.rejectedMachines && { rejectedMachines: job.rejectedMachines(quantity) }),
     weightG: Math.floor((weightMg + 500) / 1000),
     weightMg,
     volumeMm3: graduated(pieces, volume),
@@ -102,21 +105,44 @@ export function calculate(
   };
 }
 
+/** What tools on file would lock a reorder to, part by part. */
+function layoutsOf({ plan, parts, layout }: JobDetail): Record<string, ToolLayout> {
+  const of = ({ press, parent, cut, ups }: Plan): ToolLayout => ({ press, parent, cut, ups });
+  if (parts) return Object.fromEntries(parts.map(({ code, plan: own }) => [code, of(own)]));
+  const only = layout ?? (plan && of(plan));
+  return only ? { piece: only } : {};
+}
+
+/** A table has 20 rows at most; a few tables at each of a few surcharges. */
+const mostRows = 200;
+
+function rising(quantities: readonly number[]): readonly number[] {
+  const rises = quantities.every((quantity, index) => index === 0 || quantity > (quantities[index - 1] as number));
+  return rises ? quantities : [...new Set(quantities)].sort((a, b) => a - b);
+}
+
 /** Rows in rising order of quantity, each once; a row outside the rules has no price and says why. */
 function priceBreaks(
   product: OwnProduct,
-  { job, markup }: Ready,
+  prepared: Ready,
   quantities: readonly number[] | undefined,
   designs: number,
   rushBp: number,
 ): PriceBreak[] {
-  const rows = [...new Set(quantities ?? product.breakQuantities)].sort((a, b) => a - b);
-  return rows.map((quantity) => {
+  const { job, markup, rows } = prepared;
+  const row = (quantity: number): PriceBreak => {
     const problem = quantityProblem(product.quantity, quantity);
     const amount = problem ? { reason: problem } : job.amount(quantity);
     if (typeof amount !== 'number') return { quantity, listFen: null, unitYuan: null, reason: amount.reason };
     const { listFen } = listPrice(amount, markup, rushBp, product.minPriceFen);
     return { quantity, listFen, unitYuan: unitYuan(listFen, quantity * designs) };
+  };
+  return rising(quantities ?? product.breakQuantities).map((quantity) => {
+    const key = `${rushBp} ${quantity}`;
+    const found = rows.get(key) ?? row(quantity);
+    if (rows.size >= mostRows) rows.clear();
+    rows.set(key, found);
+    return found;
   });
 }
 

@@ -2,10 +2,10 @@ import { decimalText } from '#shared/money.ts';
 import { spineUm } from './book.ts';
 import type { Refusals } from './check-request.ts';
 import { hundredths, within } from './check-size.ts';
-import type { RollChoice, Spec } from './options.ts';
+import type { NcrChoice, RollChoice, Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
-import type { BookProduct, CorrugatedProduct, OwnProduct, RollProduct } from './product.ts';
+import type { BookProduct, CorrugatedProduct, NcrProduct, OwnProduct, RollProduct } from './product.ts';
 import { isTooThick } from './roll.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -16,6 +16,7 @@ export interface CheckedParts {
   readonly flute: string;
   readonly plate: { readonly w: number; readonly h: number };
   readonly roll: RollChoice;
+  readonly ncr: NcrChoice;
 }
 
 const colourPattern = /^(\d+)\/(\d+)$/;
@@ -33,6 +34,7 @@ const noParts: CheckedParts = {
   flute: '',
   plate: { w: 0, h: 0 },
   roll: { direction: 1, core: 0, perRoll: 1 },
+  ncr: { plies: 2, sets: 1 },
 };
 
 /** Checks what the model asks for besides size, material, colours and crafts, each fault beside its field. */
@@ -50,6 +52,8 @@ export function checkParts(product: OwnProduct, spec: Spec, tariff: Tariff, refu
       return { ...noParts, plate: checkPlate(product, spec, tariff, refused) };
     case 'roll':
       return { ...noParts, roll: checkRoll(product, spec.roll, refused) };
+    case 'ncr':
+      return { ...noParts, ncr: checkNcr(product, spec.ncr, refused) };
     default:
       return noParts;
   }
@@ -134,6 +138,22 @@ function checkRoll(product: RollProduct, given: Spec['roll'], refused: Refusals)
   const all = directions.includes(direction) && cores.includes(core) && counts && fits;
   return all ? { direction, core, perRoll: count, maxDiameter } : noParts.roll;
 }
+
+/** Two to six plies, whatever the product says: no more copies come through (pricing.md 2.13). */
+const ncrPlies = { min: 2, max: 6 };
+
+function checkNcr(product: NcrProduct, given: Spec['ncr'], refused: Refusals): NcrChoice {
+  const { plies, sets } = typeof given === 'object' && given !== null ? given : noNcr;
+  const min = Math.max(ncrPlies.min, product.ncr.plies.min);
+  const max = Math.min(ncrPlies.max, product.ncr.plies.max);
+  const copies = Number.isSafeInteger(plies) && within(plies as number, { min, max });
+  const padded = product.ncr.sets.includes(sets as number);
+  if (!copies) refused.add('spec.ncr.plies', refusalText.plies, { min, max });
+  if (!padded) refused.add('spec.ncr.sets', refusalText.sets, { choices: product.ncr.sets.join(', ') });
+  return copies && padded ? { plies: plies as number, sets: sets as number } : noParts.ncr;
+}
+
+const noNcr = { plies: undefined, sets: undefined };
 
 /** Facts that need size and material as well: a roll that becomes too thick, a print larger than the blank. */
 export function checkTogether(

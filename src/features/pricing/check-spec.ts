@@ -63,6 +63,7 @@ export function checkSpec(product: OwnProduct, given: Spec, tariff: Tariff, refu
     cover: typeof spec.cover === 'object' && spec.cover !== null ? spec.cover : undefined,
     flute: textOf(spec.flute),
     roll: typeof spec.roll === 'object' && spec.roll !== null ? spec.roll : undefined,
+    ncr: typeof spec.ncr === 'object' && spec.ncr !== null ? spec.ncr : undefined,
     size: carton ? undefined : { w: size.w / 100, h: size.h / 100 },
     box: carton ? { style: box.style, l: box.l / 100, w: box.w / 100, h: box.h / 100 } : undefined,
   });

@@ -1,10 +1,12 @@
 import type { Scale } from '#shared/money.ts';
 import { ceilDiv, graduated, mulDivRoundHalfUp, rateOf } from '#shared/money.ts';
+import type { Text } from '#shared/text.ts';
 import type { ChosenCraft } from './crafts.ts';
 import { craftFee } from './crafts.ts';
 import { fillText } from './fill-text.ts';
 import type { Job, OrderedLine, Piece } from './job.ts';
 import { inSequence, packer, packingLine } from './job.ts';
+import { otherMachines } from './plan-words.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { ToolsOnFile } from './result.ts';
 import { addedMg, craftLine, pieceCrafts } from './sheet-job.ts';
@@ -76,6 +78,7 @@ const boards = ({ wasteMinSheets, wasteBp }: BoardLine, pieces: number): number 
 export function corrugatedJob(lines: readonly string[], order: BoardOrder, tariff: Tariff): Job | undefined {
   const { blank, material, crafts, designs, colours } = order;
   const plans = tariff.boardLines
+    .filter(({ code }) => (order.tools?.layout?.press ?? code) === code)
     .filter((line) => line.active && lines.includes(line.code) && takesBlank(line, blank) && line.units >= colours)
     .sort((a, b) => a.id - b.id)
     .map((line) => boardPlan(line, order));
@@ -93,6 +96,9 @@ export function corrugatedJob(lines: readonly string[], order: BoardOrder, tarif
     steps.reduce((all, step) => all + designs * stepFee(step, quantity), 0);
   const choose = (quantity: number): BoardPlan =>
     others.reduce((best, plan) => (runFee(plan, quantity) < runFee(best, quantity) ? plan : best), first);
+
+  const words = ({ line }: BoardPlan): Text =>
+    fillText(planText.boardLine, { line: line.name, w: blank.w / 100, h: blank.h / 100 });
 
   return {
     basis: 'cost',
@@ -132,9 +138,18 @@ export function corrugatedJob(lines: readonly string[], order: BoardOrder, tarif
           packingLine(packing, pieces),
         ]),
         plan: null,
-        planWords: fillText(planText.boardLine, { line: plan.line.name, w: blank.w / 100, h: blank.h / 100 }),
+        layout: { press: plan.line.code, ups: 1 },
+        planWords: words(plan),
       };
     },
     rejected: () => [],
+    rejectedMachines(quantity) {
+      const chosen = choose(quantity);
+      return otherMachines(
+        plans.filter((plan) => plan !== chosen),
+        (plan) => ({ press: plan.line.code, costFen: runFee(plan, quantity), words: words(plan) }),
+        runFee(chosen, quantity),
+      );
+    },
   };
 }

@@ -16,15 +16,20 @@ export interface SheetOrder {
   readonly tools: ToolsOnFile | undefined;
 }
 
-/** A flat piece of trim size `w` × `h` (0.01 mm): its cell is the trim with bleed on every side (pricing.md 2.2). */
+/**
+ * A flat piece of finished size `wide` × `high` (0.01 mm). Its sheet is that size opened; the cell is the sheet with bleed
+ * on every side (pricing.md 2.2).
+ */
 export function flatJob(
   product: FlatProduct,
-  w: number,
-  h: number,
+  wide: number,
+  high: number,
   order: SheetOrder,
   tariff: Tariff,
 ): Job | undefined {
-  const { bleedCmm, gapCmm } = product;
+  const { bleedCmm, gapCmm, opened } = product;
+  const w = opened ? wide * opened.timesW + opened.addWCmm : wide;
+  const h = opened ? high * opened.timesH + opened.addHCmm : high;
   return sheetJob(
     {
       ...order,

@@ -2,7 +2,7 @@ import type { Scale } from '#shared/money.ts';
 import { mulDivCeil, rateOfSum } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
 import { lineText } from './pricing.texts.ts';
-import type { Plan, PriceLine, RejectedPlan } from './result.ts';
+import type { PartPlan, Plan, PriceLine, RejectedMachine, RejectedPlan, ToolLayout } from './result.ts';
 import type { Packaging } from './tariff.ts';
 
 /** Why one quantity has no price: against the product's rules, or left to a person. */
@@ -16,6 +16,10 @@ export interface JobDetail {
   readonly lines: readonly PriceLine[];
   readonly plan: Plan | null;
   readonly planWords: Text | null;
+  /** Of work in parts. */
+  readonly parts?: readonly PartPlan[];
+  /** Of machines without sheets; that of a plan is read from the plan. */
+  readonly layout?: ToolLayout;
 }
 
 /**
@@ -31,6 +35,8 @@ export interface Job {
   rejected(quantity: number): readonly RejectedPlan[];
   /** Of sheet-fed work: the least of a parent sheet that pieces can be cut from, 0.01 mm × 0.01 mm for `pieces`. */
   readonly closest?: { readonly area: number; readonly pieces: number };
+  /** Of machines without sheets. */
+  rejectedMachines?(quantity: number): readonly RejectedMachine[];
   /** What one piece is made of, for weight and volume. */
   readonly piece: Piece;
 }

@@ -87,6 +87,17 @@ function discountOf(strategy: DiscountStrategy, line: OrderLine, baseFen: number
   return Math.min(baseFen, band.fixedFen ?? mulDivRoundHalfUp(baseFen, band.bp ?? 0, 10_000));
 }
 
+const ordered = new WeakMap<readonly DiscountStrategy[], readonly DiscountStrategy[]>();
+
+/** By priority, then id; remembered by the list, which a catalogue keeps for all its prices. */
+function inOrder(strategies: readonly DiscountStrategy[]): readonly DiscountStrategy[] {
+  const known = ordered.get(strategies);
+  if (known) return known;
+  const sorted = [...strategies].sort((a, b) => a.priority - b.priority || a.id - b.id);
+  ordered.set(strategies, sorted);
+  return sorted;
+}
+
 /**
  * Level and strategy of one line (pricing.md 2.11.1–2, E22): of {level alone}, {level + one stacking strategy}, {one
  * exclusive strategy alone} the largest total saving wins; ties to level alone, then priority, then id. At most one
@@ -95,8 +106,7 @@ function discountOf(strategy: DiscountStrategy, line: OrderLine, baseFen: number
 export function lineDiscount(line: OrderLine, buyer: Buyer, strategies: readonly DiscountStrategy[]): LineDiscount {
   const levelFen = Math.min(line.listFen, mulDivRoundHalfUp(line.listFen, buyer.levelBp, 10_000));
   let best = { levelFen, strategyFen: 0, strategy: null as DiscountStrategy | null };
-  const inOrder = [...strategies].sort((a, b) => a.priority - b.priority || a.id - b.id);
-  for (const strategy of inOrder) {
+  for (const strategy of inOrder(strategies)) {
     if (!strategy.active || !onDay(buyer.today, strategy.startDay, strategy.endDay)) continue;
     if (!inScope(strategy.scope, line, buyer)) continue;
     const kept = strategy.stack ? levelFen : 0;

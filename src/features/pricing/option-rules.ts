@@ -46,6 +46,7 @@ function factOf(field: string, spec: Spec, paper: PaperFacts | undefined): Fact 
       return spec[head];
     case 'cover':
     case 'roll':
+    case 'ncr':
       return measure(spec[head], second);
     case 'customDie':
       return spec.customDie ?? false;

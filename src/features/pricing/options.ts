@@ -38,6 +38,13 @@ export interface Spec {
   /** Print on corrugated board: the plate's area. */
   readonly plate?: { readonly w: number; readonly h: number } | undefined;
   readonly roll?: RollChoice | undefined;
+  readonly ncr?: NcrChoice | undefined;
+}
+
+/** Carbonless forms: plies of a set, and sets padded into one book. */
+export interface NcrChoice {
+  readonly plies: number;
+  readonly sets: number;
 }
 
 /** How labels leave the roll: direction 1 to 8, core in mm, labels on one roll and how thick it may become in mm. */
@@ -108,7 +115,8 @@ type Cell = string | number | boolean;
 export interface Condition {
   /**
    * `material`, `gsm`, `paperClass`, `colour`, `colour.front`, `colour.back`, `size.w`, `size.h`, `box.style`,
-   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `customDie`, `crafts.foil` (chosen or not), `crafts.foil.w` (a parameter).
+   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `ncr.plies`, `customDie`, `crafts.foil` (chosen or not),
+   * `crafts.foil.w` (a parameter).
    */
   readonly field: string;
   readonly op: 'eq' | 'ne' | 'in' | 'lt' | 'le' | 'gt' | 'ge';
@@ -154,6 +162,8 @@ export interface ProductOptions {
     readonly cores: readonly number[];
     readonly perRoll: Range;
   };
+  /** Of carbonless forms: the plies that a set may have, and the sets that a book may have. */
+  readonly ncr?: { readonly plies: Range; readonly sets: readonly number[] };
   readonly materials: readonly string[];
   readonly colours: readonly string[];
   readonly crafts: readonly CraftOption[];

@@ -15,11 +15,14 @@ import type { Job } from './job.ts';
 import { volumeRate, weightRate } from './job.ts';
 import { markupScale } from './markup.ts';
 import { matrixJob } from './matrix.ts';
+import type { NcrOrder } from './ncr.ts';
+import { ncrJob, plyCodes } from './ncr.ts';
 import { type Near, nearBoxes, nearSizes } from './near-sizes.ts';
 import type { CraftChoice, Spec } from './options.ts';
 import { manualText } from './pricing.texts.ts';
-import type { OwnProduct } from './product.ts';
-import type { ToolsOnFile } from './result.ts';
+import type { NcrProduct, OwnProduct } from './product.ts';
+import type { PriceBreak, ToolsOnFile } from './result.ts';
+import { partTools } from './result.ts';
 import { rollJob } from './roll.ts';
 import type { Craft, Material, Tariff } from './tariff.ts';
 import { wideJob } from './wide.ts';
@@ -35,6 +38,8 @@ export type Prepared =
       readonly weight: Scale;
       readonly volume: Scale;
       readonly markup: Scale | undefined;
+      /** Rows of break tables by surcharge and quantity: people try quantities against one and the same table. */
+      readonly rows: Map<string, PriceBreak>;
       /** Slightly smaller pieces, for the warning that a size costs a cut. */
       readonly hints: readonly Hint[];
     };
@@ -58,6 +63,7 @@ export const bases: Record<OwnProduct['model'], readonly Craft['unitBasis'][]> =
   corrugated: ['piece'],
   wide: ['piece'],
   roll: ['web_m2'],
+  ncr: ['piece'],
 };
 
 interface Materials {
@@ -100,7 +106,7 @@ function jobOf(
   tools: ToolsOnFile | undefined,
   tariff: Tariff,
 ): Job | Prepared {
-  const order = { material, colours: checked.colours, designs, crafts, tools };
+  const order = { material, colours: checked.colours, designs, crafts, tools: partTools(tools, 'piece') };
   const noPlan = manual(tools ? manualText.toolLayout : manualText.noPlan);
   const { w, h } = checked.size;
   switch (product.model) {
@@ -127,15 +133,15 @@ function jobOf(
       const blank = blankSize(style, checked.box, material.caliperUm);
       const { plate } = checked.parts;
       const colours = checked.colours.front;
-      return (
-        corrugatedJob(product.boardLines, { blank, material, colours, plate, crafts, designs, tools }, tariff) ?? noPlan
-      );
+      return corrugatedJob(product.boardLines, { ...order, blank, colours, plate }, tariff) ?? noPlan;
     }
     case 'roll': {
       const { roll } = checked.parts;
       const colours = checked.colours.front;
-      return rollJob(product, { w, h, roll, material, colours, crafts, designs, tools }, tariff) ?? noPlan;
+      return rollJob(product, { ...order, w, h, roll, colours }, tariff) ?? noPlan;
     }
+    case 'ncr':
+      return jobOfPlies(product, checked, order, tools, tariff) ?? noPlan;
     case 'wide':
       return wideJob({ w, h, material, crafts, designs }, tariff) ?? noPlan;
     case 'matrix': {
@@ -147,6 +153,27 @@ function jobOf(
       return matrixJob(matrix, points, designs, crafts, { layers: [{ w, h, gsm, caliperUm }] });
     }
   }
+}
+
+/** Carbonless forms once every ply has its paper and the padding its price. */
+function jobOfPlies(
+  product: NcrProduct,
+  { size, material, parts: { ncr } }: CheckedSpec,
+  order: Pick<NcrOrder, 'colours' | 'crafts' | 'designs'>,
+  tools: ToolsOnFile | undefined,
+  tariff: Tariff,
+): Job | Prepared | undefined {
+  const codes = plyCodes(product, material, ncr.plies);
+  if (!codes) return manual(manualText.carbonOrder);
+  const papers: Material[] = [];
+  for (const code of codes) {
+    const paper = tariff.materials.find((candidate) => candidate.code === code && candidate.active);
+    if (!paper) return noPrice(code);
+    papers.push(paper);
+  }
+  const padding = craftFor(tariff, { key: product.padding });
+  if (!padding) return noPrice(product.padding);
+  return ncrJob(product, { ...order, ...size, papers, sets: ncr.sets, padding, tools }, tariff);
 }
 
 /** A slightly smaller piece with its price, for the hint that the one asked for wastes paper. */
@@ -190,6 +217,7 @@ function prepareAfresh(
     weight: weightRate(job.piece),
     volume: volumeRate(job.piece, tariff.packaging.stackBp),
     markup: job.basis === 'cost' ? markupScale(tariff.markup, product.code) : undefined,
+    rows: new Map(),
     hints: tools ? [] : hintsOf(product, checked, job, jobFor),
   };
 }

@@ -16,6 +16,7 @@ export const lineText = {
   wide: ['喷绘', 'Large-format print'],
   text: ['内页', 'Text'],
   cover: ['封面', 'Cover'],
+  ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
@@ -51,13 +52,44 @@ export const planText = {
     'A few mm less and more blanks fit the sheet: {box} mm saves {percent} %',
   ],
   sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
-  mixed: ['正反版与自翻版', 'sheetwise and work-and-turn'],
   part: ['{part}：{words}', '{part}: {words}'],
   parts: ['{text}；{cover}', '{text}; {cover}'],
-  wrapped: ['书脊 {spine} mm', 'spine {spine} mm'],
+  plies: ['{plies} 联：{words}', '{plies} plies: {words}'],
   boardLine: ['{line}，纸板 {w}×{h} mm', '{line}, blank {w}×{h} mm'],
   roll: ['{press}，横排 {across} 个，共 {metres} 米', '{press}, {across} across, {metres} m of web'],
   wide: ['喷绘 {area} m²', 'printed area {area} m²'],
+} as const satisfies Record<string, Text>;
+
+/** Tints of carbonless paper. */
+export const tintText = {
+  white: ['白', 'white'],
+  yellow: ['黄', 'yellow'],
+  red: ['红', 'red'],
+  blue: ['蓝', 'blue'],
+  green: ['绿', 'green'],
+} as const satisfies Record<string, Text>;
+
+/** What is wrong with an option rule when a product is saved. */
+export const ruleText = {
+  idTwice: ['规则编号“{id}”为空或重复', 'The rule id “{id}” is empty or used twice'],
+  unknownField: ['规则“{id}”：没有“{field}”这个选项', 'Rule “{id}”: there is no field “{field}”'],
+  wrongValue: [
+    '规则“{id}”：“{field}”的比较值不适用',
+    'Rule “{id}”: the value does not suit the comparison of “{field}”',
+  ],
+  noRange: [
+    '规则“{id}”：范围缺少上下限，或下限大于上限',
+    'Rule “{id}”: the range has no bounds, or the lower is above the upper',
+  ],
+  noValue: ['规则“{id}”：没有列出任何值', 'Rule “{id}”: no value is named'],
+  oneValue: ['规则“{id}”：只能设定一个值', 'Rule “{id}”: exactly one value can be set'],
+  cannotSet: [
+    '规则“{id}”：不能设定“{field}”，只能设定材料、印色或工艺',
+    'Rule “{id}”: “{field}” cannot be set; only material, colour or crafts can',
+  ],
+  noMessage: ['规则“{id}”：缺少中文或英文的说明', 'Rule “{id}”: the reason is missing in Chinese or English'],
+  notOffered: ['规则“{id}”：该产品不提供“{value}”', 'Rule “{id}”: the product does not offer “{value}”'],
+  circle: ['这些规则互相推导，成了循环：{circle}', 'These rules derive each other in a circle: {circle}'],
 } as const satisfies Record<string, Text>;
 
 export const manualText = {
@@ -67,6 +99,10 @@ export const manualText = {
     'The layout of the tools on file no longer fits; ask us for a quote',
   ],
   noPrice: ['“{name}”暂无价格，请联系客服报价', '“{name}” has no price yet; ask us for a quote'],
+  carbonOrder: [
+    '联单用纸的顺序不是白、黄、红、蓝、绿，请联系客服报价',
+    'The plies are not in carbon order (white, yellow, red, blue, green); ask us for a quote',
+  ],
   noCell: ['此组合暂无价格，请联系客服报价', 'This combination has no price yet; ask us for a quote'],
   beyondMatrix: [
     '数量超出价格表（最多 {max}），请联系客服报价',
@@ -132,6 +168,8 @@ export const refusalText = {
   ],
   plateTooLarge: ['印刷面积不能大于纸板', 'The printed area must not be larger than the blank'],
   flexoColours: ['瓦楞柔印最多 {max} 色', 'Flexo print on board takes {max} colours at most'],
+  plies: ['联数须为 {min} 到 {max} 的整数', 'A set has {min} to {max} plies'],
+  sets: ['每本份数只能选择：{choices}', 'Choose the sets in a book: {choices}'],
   rollMissing: ['请选择出标方向、卷芯和每卷数量', 'Choose the direction, the core and the labels per roll'],
   rollDirection: ['请选择出标方向', 'Choose the direction of the labels'],
   rollCore: ['请选择卷芯', 'Choose a core'],

@@ -32,6 +32,19 @@ export interface FlatProduct extends PricedProductBase, SheetFed {
   readonly grain: 'any' | 'long' | 'short';
   /** Rule length of its die, when it can be die-cut. */
   readonly dieRule?: RuleLength;
+  /** The sheet that it is made of, when that is larger than the finished piece. */
+  readonly opened?: OpenedSize;
+}
+
+/**
+ * The size before folding or gluing: each finished side so many times, and more for seams and flaps. An envelope of
+ * 220×110 mm with seams of 15 mm and a flap of 25 mm is once the width + 30 and twice the height + 25: 250×245 mm.
+ */
+export interface OpenedSize {
+  readonly timesW: number;
+  readonly timesH: number;
+  readonly addWCmm: number;
+  readonly addHCmm: number;
 }
 
 /**
@@ -73,6 +86,29 @@ export interface WideProduct extends PricedProductBase {
   readonly model: 'wide';
 }
 
+/** Tints of carbonless paper in the order that the plies of a set have them; a sixth ply is white again. */
+export const carbonOrder = ['white', 'yellow', 'red', 'blue', 'green', 'white'] as const;
+export type Tint = (typeof carbonOrder)[number];
+
+/**
+ * Carbonless paper of one grade. A set begins with the coated back `top`, which is white; each ply below it is of its own
+ * tint: `middle` is coated on both sides, `bottom`, the last of a set, on its front only.
+ */
+export interface PlyPapers {
+  readonly top: string;
+  readonly below: readonly { readonly tint: Tint; readonly middle: string; readonly bottom: string }[];
+}
+
+/** Carbonless forms in books (NCR 联单): every ply is a part with its own paper and plan (pricing.md 2.8). */
+export interface NcrProduct extends PricedProductBase, SheetFed {
+  readonly model: 'ncr';
+  readonly ncr: NonNullable<ProductOptions['ncr']>;
+  /** A grade for each of `materials`, which are the papers of the top ply. */
+  readonly papers: readonly PlyPapers[];
+  /** Key of the craft that pads one book. */
+  readonly padding: string;
+}
+
 /** Made by another house: its price is asked for before and handed in (see external.ts). */
 export interface ExternalProduct extends PricedProductBase {
   readonly model: 'external';
@@ -93,6 +129,7 @@ export type OwnProduct =
   | BookProduct
   | CorrugatedProduct
   | RollProduct
+  | NcrProduct
   | WideProduct;
 
 export type PricedProduct = OwnProduct | ExternalProduct;

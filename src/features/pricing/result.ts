@@ -14,11 +14,29 @@ export interface CalculateRequest {
   readonly tools?: ToolsOnFile | undefined;
 }
 
+/** Where the positions of a tool lie. A press or line of webs and boards has neither parent nor cut. */
+export interface ToolLayout {
+  readonly press?: string;
+  readonly parent?: string;
+  readonly cut?: number;
+  /** Pieces on a sheet, pages on a side of it, or labels across the web. */
+  readonly ups: number;
+}
+
 /** A reorder: tools of these types cost nothing, and the plan is locked to their layout (pricing.md 2.9). */
 export interface ToolsOnFile {
   readonly types: readonly ToolType[];
-  /** Absent for tools without a layout: the plates of a flexo board line. */
-  readonly layout?: { readonly press?: string; readonly parent: string; readonly cut: number; readonly ups: number };
+  /** Of work that is one part. */
+  readonly layout?: ToolLayout | undefined;
+  /** By part, as a result tells them: `piece` of work that is one part, `text` and `cover`, `ply1` … */
+  readonly layouts?: Readonly<Record<string, ToolLayout>> | undefined;
+}
+
+/** The tools for one part of the work, locked to the layout of that part. */
+export function partTools(tools: ToolsOnFile | undefined, part: string): ToolsOnFile | undefined {
+  return (
+    tools && { types: tools.types, layout: tools.layouts?.[part] ?? (part === 'piece' ? tools.layout : undefined) }
+  );
 }
 
 /**
@@ -87,9 +105,26 @@ export interface Warning {
   readonly box?: { readonly l: number; readonly w: number; readonly h: number };
 }
 
+/** A part of the work with its plan: the text and the cover of a book, each ply of a form. */
+export interface PartPlan {
+  readonly code: string;
+  readonly name: Text;
+  readonly plan: Plan;
+}
+
 export interface RejectedPlan {
   readonly plan: Plan;
+  /** Of work in parts, the part that it is a plan for. */
+  readonly part?: Text;
   /** Paper, plates, press and the crafts and tools that depend on the plan; no packing, no markup. */
+  readonly costFen: number;
+  readonly words: Text;
+}
+
+/** Another machine without sheets that could have done it: a label press or a board line. */
+export interface RejectedMachine {
+  readonly press: string;
+  /** The whole run without packing, no markup. */
   readonly costFen: number;
   readonly words: Text;
 }
@@ -111,8 +146,14 @@ export interface Priced {
   readonly costFen: number | null;
   readonly plan: Plan | null;
   readonly planWords: Text | null;
-  /** Cheapest first; only in the explain view. */
+  /** Of work in parts: the plan of each, `plan` among them. Absent in results stored before it was kept. */
+  readonly parts?: readonly PartPlan[];
+  /** What a reorder is locked to, for `ToolsOnFile.layouts`. Absent in results stored before it was kept. */
+  readonly layouts?: Readonly<Record<string, ToolLayout>>;
+  /** Cheapest first, part by part; only in the explain view. */
   readonly rejected: readonly RejectedPlan[];
+  /** The same of labels on rolls and corrugated boxes. */
+  readonly rejectedMachines?: readonly RejectedMachine[];
   readonly weightG: number;
   readonly weightMg: number;
   /** Packed volume: the stack of flat pieces times the packaging factor (E14). */

@@ -1,11 +1,13 @@
 import type { Scale } from '#shared/money.ts';
 import { ceilDiv, decimalText, graduated, mulDivCeil, mulDivRoundHalfUp, rateOf } from '#shared/money.ts';
+import type { Text } from '#shared/text.ts';
 import type { ChosenCraft, CraftRate } from './crafts.ts';
 import { craftRate } from './crafts.ts';
 import { fillText } from './fill-text.ts';
 import type { Job, OrderedLine, Piece } from './job.ts';
 import { inSequence, packer, packingLine } from './job.ts';
 import type { RollChoice } from './options.ts';
+import { otherMachines } from './plan-words.ts';
 import { lineText, planText } from './pricing.texts.ts';
 import type { RollProduct } from './product.ts';
 import type { ToolsOnFile } from './result.ts';
@@ -65,6 +67,7 @@ function rollPlan(press: LabelPress, order: RollOrder, gap: number): RollPlan | 
   const { colours, material, tools, roll } = order;
   const [width, height] = isTurned(roll.direction) ? [order.h, order.w] : [order.w, order.h];
   const across = Math.floor((press.usableCmm + gap) / (width + gap));
+  if (tools?.layout && tools.layout.ups !== across) return undefined;
   if (across < 1 || colours > press.units || height + gap > press.repeatCmm) return undefined;
   const cm2 = press.webCmm * press.repeatCmm;
   const plates = mulDivRoundHalfUp(colours * cm2, press.plateCm2E4, 1_000_000 * 100);
@@ -128,6 +131,13 @@ export function rollJob(product: RollProduct, order: RollOrder, tariff: Tariff):
   const choose = (labels: number): RollPlan =>
     others.reduce((best, plan) => (runFee(plan, labels) < runFee(best, labels) ? plan : best), first);
 
+  const words = (plan: RollPlan, labels: number): Text =>
+    fillText(planText.roll, {
+      press: plan.press.name,
+      across: plan.across,
+      metres: decimalText(mulDivRoundHalfUp(designs * webOf(plan, labels), 10, metre * whole), 1),
+    });
+
   return {
     basis: 'cost',
     piece,
@@ -157,13 +167,18 @@ export function rollJob(product: RollProduct, order: RollOrder, tariff: Tariff):
           packingLine(packing, labels * designs),
         ]),
         plan: null,
-        planWords: fillText(planText.roll, {
-          press: plan.press.name,
-          across: plan.across,
-          metres: decimalText(mulDivRoundHalfUp(designs * web, 10, metre * whole), 1),
-        }),
+        layout: { press: plan.press.code, ups: plan.across },
+        planWords: words(plan, labels),
       };
     },
     rejected: () => [],
+    rejectedMachines(labels) {
+      const chosen = choose(labels);
+      return otherMachines(
+        plans.filter((plan) => plan !== chosen),
+        (plan) => ({ press: plan.press.code, costFen: runFee(plan, labels), words: words(plan, labels) }),
+        runFee(chosen, labels),
+      );
+    },
   };
 }

@@ -5,7 +5,7 @@ import { craftFee, craftRate } from './crafts.ts';
 import type { CutSheet, Layout } from './sheet.ts';
 import { bestLayouts } from './sheet.ts';
 import type { SheetWork, ToolCost } from './sheet-work.ts';
-import { impressionScale, materialRate, pressSheets, sheetOps, toolCosts } from './sheet-work.ts';
+import { impressionScale, materialRate, plateFee, pressSheets, sheetOps, toolCosts } from './sheet-work.ts';
 import type { Press, Tariff } from './tariff.ts';
 
 /** Sections of a book with the same number of pages (pricing.md 2.4). */
@@ -80,6 +80,7 @@ export function sectionPlans(work: SectionWork, tariff: Tariff): SectionPlan[] {
     // A sheet of one page a side makes leaves, not sections.
     if (press.kind !== 'offset' || !layout || layout.ups < 2) continue;
     const pagesPerSide = powerOfTwo(layout.ups);
+    if (work.tools?.layout && work.tools.layout.ups !== pagesPerSide) continue;
     const sections = sectionsOf(work.pages, pagesPerSide);
     const tools = toolCosts({ ...work, ruleMm: undefined }, sections[0]?.perSheet ?? 1);
     if (!tools) continue;
@@ -98,7 +99,7 @@ export function sectionPlans(work: SectionWork, tariff: Tariff): SectionPlan[] {
       paper: materialRate(work.material, sheet.parent.longCmm, sheet.parent.shortCmm),
       impressions: impressionScale(press),
       startFen: forms * passes * press.startFen,
-      platesFen: forms * front * press.plateFen,
+      platesFen: forms * front * plateFee(press, work.tools, tariff),
       sheetCrafts: work.crafts
         .filter(({ craft }) => craft.unitBasis === 'press_sheet')
         .map((chosen) => craftRate(chosen, sheet)),

@@ -100,14 +100,18 @@ export function materialRate({ price, gsm }: Material, long: number, short: numb
     : rateOf([long, short, price.valueFen], [metre, metre]);
 }
 
-function candidateOf(work: SheetWork, run: PressRun): Candidate | undefined {
+/** The price of one offset plate; nothing where the house keeps them and has these on file. */
+export const plateFee = (press: Press, tools: ToolsOnFile | undefined, { offsetPlatesReusable }: Tariff): number =>
+  offsetPlatesReusable && tools?.types.includes('offset') ? 0 : press.plateFen;
+
+function candidateOf(work: SheetWork, run: PressRun, tariff: Tariff): Candidate | undefined {
   const { press, sheet, layout, sets } = run;
   const sheetCrafts = work.crafts.filter(({ craft }) => craft.unitBasis === 'press_sheet');
   const tools = toolCosts(work, layout.ups);
   if (!tools) return undefined;
   const digital = press.kind === 'digital';
   const startFen = sets * run.forms * press.startFen;
-  const platesFen = run.plates * press.plateFen;
+  const platesFen = run.plates * plateFee(press, work.tools, tariff);
   return {
     run,
     cell: work.cell,
@@ -139,7 +143,7 @@ export function candidates(work: SheetWork, tariff: Tariff): Candidate[] {
     const layouts = bestLayouts(press, sheet, work.cell, work.grain);
     for (const run of pressRuns(press, sheet, layouts, work.colours, work.designs)) {
       if (work.tools?.layout && work.tools.layout.ups !== run.layout.ups) continue;
-      const candidate = candidateOf(work, run);
+      const candidate = candidateOf(work, run, tariff);
       if (candidate) found.push(candidate);
     }
   }
@@ -166,7 +170,8 @@ export function pressSheets(
     for (const parent of tariff.parents) {
       if (!press.parents.includes(parent.code) || !material.parents.includes(parent.code)) continue;
       for (const sheet of cutSheets(parent)) {
-        if (feeds(press, sheet) && !(lock && (lock.parent !== parent.code || lock.cut !== sheet.cut))) {
+        const locked = (lock?.parent ?? parent.code) !== parent.code || (lock?.cut ?? sheet.cut) !== sheet.cut;
+        if (feeds(press, sheet) && !locked) {
           found.push({ press, sheet });
         }
       }

@@ -186,6 +186,13 @@ const sketches: readonly CraftSketch[] = [
     { code: 'rope', name: ['穿绳', 'Rope handles'], setupFen: 0, rateE4: 2200, minChargeFen: 10_000, addsMg: 5000 },
     { code: 'bag-cards', name: ['口卡底卡', 'Top and bottom cards'], ...perPiece(700), addsMg: 7000 },
     { code: 'eyelets', name: ['打气眼', 'Eyelets'], unitParams: ['count'], ...perPiece(8000) },
+    {
+      code: 'padding',
+      name: ['配页胶头成本', 'Collating and padding'],
+      setupFen: 5000,
+      rateE4: 8000,
+      minChargeFen: 10_000,
+    },
     { code: 'double-tape', name: ['双面胶', 'Double-sided tape'], ...perPiece(500) },
     { code: 'hem', name: ['卷边', 'Hem all round'], sizeBasis: 'outline_m', ...perPiece(15_000) },
     {

@@ -3,6 +3,7 @@ import type {
   CartonProduct,
   CorrugatedProduct,
   FlatProduct,
+  NcrProduct,
   RollProduct,
   WideProduct,
 } from './product.ts';
@@ -185,5 +186,40 @@ export const banner: WideProduct = {
   designs: { min: 1, max: 20 },
   turnarounds,
   breakQuantities: [1, 2, 5, 10, 20, 50, 100],
+  minPriceFen: 0,
+};
+
+const below = [
+  { tint: 'yellow', middle: 'NMY', bottom: 'NBY' },
+  { tint: 'red', middle: 'NMR', bottom: 'NBR' },
+  { tint: 'blue', middle: 'NMB', bottom: 'NBB' },
+  { tint: 'green', middle: 'NMG', bottom: 'NBG' },
+  { tint: 'white', middle: 'NMG', bottom: 'NBW' },
+] as const;
+
+/** Delivery notes and receipts in sets, padded into books; a quantity is books. */
+export const ncrForm: NcrProduct = {
+  id: 14,
+  code: 'ncr-form',
+  model: 'ncr',
+  name: ['无碳联单', 'Carbonless forms'],
+  unit: ['本', 'books'],
+  presses: ['P4'],
+  bleedCmm: 300,
+  gapCmm: 0,
+  sizes: [tradeSizes.z16, tradeSizes.d16, tradeSizes.z32, tradeSizes.d32],
+  customSize: { w: { min: 80, max: 300 }, h: { min: 80, max: 420 } },
+  ncr: { plies: { min: 2, max: 6 }, sets: [50, 25, 100] },
+  papers: [{ top: 'NTW', below }],
+  padding: 'padding',
+  materials: ['NTW'],
+  colours: ['1/0', '2/0', '1/1'],
+  crafts: [craftOptions.numbering, craftOptions.perforation],
+  standardCrafts: [],
+  rules: [],
+  quantity: { min: 10, ...freely, max: 20_000 },
+  designs: { min: 1, max: 10 },
+  turnarounds,
+  breakQuantities: [20, 50, 100, 200, 500, 1000, 2000],
   minPriceFen: 0,
 };

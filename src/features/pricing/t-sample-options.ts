@@ -89,6 +89,16 @@ export const craftOptions = {
     name: ['穿杆套', 'Pole pockets'],
     params: [number('count', ['道数', 'Pockets each'], 1, 2, 2)],
   },
+  numbering: {
+    key: 'numbering',
+    name: ['打号', 'Numbering'],
+    params: [number('positions', ['处数', 'Positions'], 1, 4, 1)],
+  },
+  perforation: {
+    key: 'perforation',
+    name: ['打齿线', 'Perforation'],
+    params: [number('lines', ['线数', 'Lines'], 1, 6, 1)],
+  },
   punching: { key: 'punching', name: ['打孔', 'Punching'], params: [] },
 } as const satisfies Record<string, CraftOption>;
 

@@ -75,7 +75,8 @@ const presses: readonly Press[] = [
     gripperCmm: 1000,
     tailCmm: 200,
     units: 4,
-    gsmMin: 60,
+    // Carbonless paper is thin.
+    gsmMin: 45,
     gsmMax: 500,
     startFen: 28_000,
     includedImpressions: 3000,
@@ -159,6 +160,27 @@ function byArea(
 
 const coated = (gsm: number): Text => [`${gsm}g 铜版纸`, `${gsm} g/m² coated paper`];
 
+/** Carbonless paper: of the white top ply, and of each tint as a middle and as a last ply (pricing.md 2.8). */
+const carbonless = (): Material[] => {
+  const paper = (id: number, code: string, zh: string, en: string, yuanPerTonne: number) =>
+    material(id, code, [`50g 无碳${zh}`, `50 g/m² carbonless, ${en}`], 50, yuanPerTonne, 65, 'other');
+  const middle = [
+    ['Y', '黄', 'yellow'],
+    ['R', '红', 'red'],
+    ['B', '蓝', 'blue'],
+    ['G', '绿', 'green'],
+  ] as const;
+  return [
+    paper(16, 'NTW', '上纸（白）', 'top ply, white', 9200),
+    ...middle.map(([code, zh, en], index) =>
+      paper(17 + index, `NM${code}`, `中纸（${zh}）`, `middle ply, ${en}`, 11_600),
+    ),
+    ...[...middle, ['W', '白', 'white'] as const].map(([code, zh, en], index) =>
+      paper(21 + index, `NB${code}`, `下纸（${zh}）`, `last ply, ${en}`, 8600),
+    ),
+  ];
+};
+
 const materials: readonly Material[] = [
   material(1, 'C105', coated(105), 105, 6100, 88),
   material(2, 'C128', coated(128), 128, 6100, 105),
@@ -175,6 +197,8 @@ const materials: readonly Material[] = [
   byArea(13, 'LP', ['透明 PET 不干胶', 'Clear PET label film'], 'label', 170, 140, 420),
   byArea(14, 'V510', ['510g 灯箱布', '510 g/m² banner vinyl'], 'vinyl', 510, 450, 600),
   byArea(15, 'VSA', ['车贴（自粘）', 'Self-adhesive vinyl'], 'vinyl', 300, 220, 800),
+  ...carbonless(),
+  material(26, 'CUP', ['300g 食品级淋膜纸', '300 g/m² coated cup board'], 300, 8800, 380, 'other'),
 ];
 
 export const tSample: Tariff = {

@@ -18,6 +18,8 @@ export interface Tariff {
   readonly wideFormat: WideFormat;
   /** Flute board bought beyond the net sheets when a printed top sheet is mounted on it. */
   readonly mountingSpareSheets: number;
+  /** Offset plates are kept for the next order; absent, they are made anew each time (pricing.md 2.9). */
+  readonly offsetPlatesReusable?: boolean;
   readonly matrices: readonly PriceMatrix[];
   readonly markup: readonly MarkupLadder[];
   readonly packaging: Packaging;
@@ -116,7 +118,8 @@ export interface Craft {
   readonly addsMg?: number;
 }
 
-export type ToolType = CraftTool['type'] | 'flexo';
+/** What can be on file: tools of crafts, flexo plates, and offset plates where the house keeps them. */
+export type ToolType = CraftTool['type'] | 'flexo' | 'offset';
 
 /**
  * A die by metres of rule per up, a block by cm² (each side plus `allowanceCmm`) per up and position, or a screen at

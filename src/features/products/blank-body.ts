@@ -1,7 +1,8 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
-import type { EditedProduct, ProductModel } from './product-body.ts';
+import type { EditedProduct, productModels } from './product-body.ts';
 
 type Priced = EditedProduct['priced'];
+export type NewModel = (typeof productModels)[number];
 export type Words = [string, string];
 
 /** Trade finished sizes (pricing.md 2.2), mm. */
@@ -32,7 +33,7 @@ const active = <T extends { readonly code: string; readonly active: boolean }>(l
   list.filter((item) => item.active).map(({ code }) => code);
 
 /** What a new product of a model begins with: the usual sizes and quantities, and what the house has for such work. */
-export function blankBody(model: ProductModel, code: string, name: Words, tariff: Tariff): EditedProduct {
+export function blankBody(model: NewModel, code: string, name: Words, tariff: Tariff): EditedProduct {
   return {
     description: ['', ''],
     priced: blankPriced(model, { code, name }, tariff),
@@ -40,7 +41,7 @@ export function blankBody(model: ProductModel, code: string, name: Words, tariff
   };
 }
 
-function blankPriced(model: ProductModel, named: { code: string; name: Words }, tariff: Tariff): Priced {
+function blankPriced(model: NewModel, named: { code: string; name: Words }, tariff: Tariff): Priced {
   const materials = (...classes: string[]): string[] =>
     active(tariff.materials.filter((material) => classes.includes(material.class)));
   const styles = (codes: readonly string[]): string[] =>

@@ -17,7 +17,7 @@ export function firstSpec({ options }: ProductInfo): Spec {
     const [key = '', part] = group.key.split('.');
     if (key === 'pages') spec.pages = numbers.pages;
     else if (part !== undefined) {
-      const value = key === 'roll' ? Number(choice?.key) : choice?.key;
+      const value = key === 'cover' ? choice?.key : Number(choice?.key);
       spec[key] = { ...(spec[key] as object), [part]: value };
     } else if (key === 'roll') spec.roll = { ...(spec.roll as object), ...numbers };
     else if (parts.has(key)) spec[key] = choice?.key ?? numbers;

@@ -1,6 +1,8 @@
 import { craftFor } from '#features/pricing/crafts.ts';
+import { fillText } from '#features/pricing/fill-text.ts';
 import type { CraftOption, CraftParam } from '#features/pricing/options.ts';
-import type { PricedProduct } from '#features/pricing/product.ts';
+import { tintText } from '#features/pricing/pricing.texts.ts';
+import { carbonOrder, type PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
 import type { ProductBody } from './product-versions.service.ts';
@@ -133,6 +135,7 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
     });
   }
   if (priced.roll) groups.push(...rollGroups(priced.roll));
+  if (priced.ncr) groups.push(...ncrGroups(priced.ncr));
   return [...groups, ...priced.crafts.flatMap((craft) => craftGroup(craft, tariff))];
 }
 
@@ -203,6 +206,38 @@ function rollGroups({ directions, cores, perRoll }: NonNullable<PricedProduct['r
     },
   ];
 }
+
+function ncrGroups({ plies, sets }: NonNullable<PricedProduct['ncr']>): OptionGroup[] {
+  const counts = Array.from({ length: plies.max - plies.min + 1 }, (_, index) => plies.min + index);
+  return [
+    {
+      key: 'ncr.plies',
+      ...labels(productText.plies),
+      ...help(productText.pliesHelp),
+      input: 'select',
+      required: true,
+      choices: counts.map((count) => ({ key: String(count), ...labels(plyText(count)) })),
+    },
+    {
+      key: 'ncr.sets',
+      ...labels(productText.sets),
+      input: 'radio',
+      required: true,
+      choices: sets.map((count) => ({ key: String(count), ...labels(setText(count)) })),
+    },
+  ];
+}
+
+/** 三联：白、黄、红. */
+export function plyText(plies: number): Text {
+  const tints = carbonOrder.slice(0, plies).map((tint) => tintText[tint]);
+  return fillText(productText.plyChoice, {
+    plies,
+    tints: [tints.map(([zh]) => zh).join('、'), tints.map(([, en]) => en).join(', ')],
+  });
+}
+
+export const setText = (sets: number): Text => fillText(productText.setChoice, { sets });
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;

@@ -40,8 +40,9 @@ export function matrixView(priced: MatrixPriced, books: Books): ProductMatrix {
   const table = tableOf(tariff, priced.matrix);
   const cells = Object.entries(table?.cells ?? {});
   const listed = cells.flatMap(([, points]) => points.map(({ qty }) => qty));
-  const usual = priced.quantity.choices.length > 0 ? priced.quantity.choices : priced.breakQuantities;
-  const quantities = [...new Set(listed.length > 0 ? listed : usual)].sort((a, b) => a - b);
+  // Quantities that can be ordered have a column from the beginning, entered or not.
+  const usual = listed.length > 0 ? [] : priced.breakQuantities;
+  const quantities = [...new Set([...listed, ...priced.quantity.choices, ...usual])].sort((a, b) => a - b);
   return {
     code: priced.matrix,
     mode: table?.mode ?? (priced.quantity.allowCustom ? 'linear_total' : 'exact'),

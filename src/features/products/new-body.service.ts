@@ -2,7 +2,7 @@ import { currentTariff, editDraft, readBooks } from '#features/price-books/draft
 import type { Tx } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
 import { blankBody, type Words } from './blank-body.ts';
-import type { EditedProduct, ProductModel } from './product-body.ts';
+import type { EditedProduct, editedModels } from './product-body.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { publishedBody } from './product-record.service.ts';
 import { editedBody } from './product-versions.service.ts';
@@ -11,13 +11,14 @@ import { tariffsOf } from './tariffs.service.ts';
 interface Asked {
   readonly code: string;
   readonly name: Words;
-  readonly model: ProductModel;
+  readonly model: (typeof editedModels)[number];
   readonly copyOf: number | null;
 }
 
 /** The body of a new product. A copy of a product with a price table gets a table of its own, in the book's draft. */
 export async function newBody(tx: Tx, { code, name, model, copyOf }: Asked, userId: number): Promise<EditedProduct> {
   if (copyOf === null) {
+    if (model === 'ncr') throw fieldError('copyOf', productEditText.onlyCopied);
     const { published, drafted } = tariffsOf(await readBooks(tx));
     return blankBody(model, code, name, published.priceBookVersionId === 0 && drafted ? drafted : published);
   }

@@ -17,7 +17,8 @@ export function ruleProblems({ body: { priced }, tariff }: Checked, list: Proble
       const fact = facts.get(field);
       if (!fact) say(`.if.${index}.field`, problemText.ruleField, { field });
       else {
-        const wrong = wrongValue(fact, op, Array.isArray(value) ? value : [value]);
+        const asked = Array.isArray(value) ? value : [value];
+        const wrong = wrongValue(withKnown(fact, field, tariff), op, asked);
         if (wrong !== undefined) say(`.if.${index}.value`, problemText.ruleValue, { value: String(wrong) });
       }
     }
@@ -65,6 +66,12 @@ function target(
       ? undefined
       : values.find((value) => !fact.values.includes(value) && !known.includes(value));
   if (wrong !== undefined) say('.then.values', problemText.ruleValue, { value: String(wrong) });
+}
+
+/** Rules are shared between products: to ask about a paper that this one does not offer does no harm either. */
+function withKnown(fact: Fact, field: string, tariff: Checked['tariff']): Fact {
+  const known = fact.kind === 'choice' ? knownTo(field, tariff) : undefined;
+  return fact.kind === 'choice' && known ? { kind: 'choice', values: [...fact.values, ...known] } : fact;
 }
 
 /** Codes of the tariff that a field can be about; of colours and parameters there is no list. */

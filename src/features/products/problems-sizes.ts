@@ -24,10 +24,26 @@ export function sizeProblems(checked: Checked, list: ProblemList): void {
     if (cores.length === 0) list.priced('sizes', 'roll.cores', problemText.coreMissing);
     if (!isRange(perRoll)) list.priced('sizes', 'roll.perRoll', problemText.range);
   }
+  if (priced.model === 'ncr') checkForms(priced, checked, list);
   if (priced.model === 'corrugated' && priced.plateLimits) {
     const { w, h } = priced.plateLimits;
     if (!isRange(w)) list.priced('sizes', 'plateLimits.w', problemText.range);
     if (!isRange(h)) list.priced('sizes', 'plateLimits.h', problemText.range);
+  }
+}
+
+/** Carbonless forms: plies, sets, and a paper for each ply of each grade. */
+function checkForms(
+  { ncr, papers, padding }: Extract<Priced, { model: 'ncr' }>,
+  { tariff, drafted }: Checked,
+  list: ProblemList,
+): void {
+  if (!isRange(ncr.plies)) list.priced('sizes', 'ncr.plies', problemText.range);
+  if (ncr.sets.length === 0) list.priced('sizes', 'ncr.sets', problemText.quantityChoices);
+  const codes = new Set(papers.flatMap(({ top, below }) => [top, ...below.flatMap((ply) => [ply.middle, ply.bottom])]));
+  checkNamed(list, 'sizes', { field: 'papers', codes: [...codes] }, (book) => book.materials, { tariff, drafted });
+  if (!tariff.crafts.some(({ key }) => key === padding)) {
+    list.priced('sizes', 'padding', problemText.craftUnpriced, { craft: padding });
   }
 }
 

@@ -162,10 +162,32 @@ export const pricedProduct = z.discriminatedUnion('model', [
     }),
   }),
   z.strictObject({ ...common, model: z.literal('wide') }),
+  z.strictObject({
+    ...common,
+    ...sheetFed,
+    model: z.literal('ncr'),
+    ncr: z.strictObject({
+      plies: wholeRange(10),
+      sets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.maxLength(10)),
+    }),
+    papers: z
+      .array(
+        z.strictObject({
+          top: code,
+          below: z
+            .array(z.strictObject({ tint: z.enum(['white', 'yellow', 'red', 'blue', 'green']), middle: code, bottom: code }))
+            .check(z.maxLength(10)),
+        }),
+      )
+      .check(z.maxLength(10)),
+    padding: code,
+  }),
 ]);
 
 /** Every model that the engine prices; what a supplier makes has `external`, and is edited elsewhere. */
 export const productModels = ['matrix', 'flat', 'carton', 'book', 'corrugated', 'roll', 'wide'] as const;
+/** With carbonless forms, whose grades of paper no form enters yet: such a product is edited, but not added. */
+export const editedModels = [...productModels, 'ncr'] as const;
 
 /** When artwork is asked for, and what customers are told about it. */
 export const artworkRules = z.strictObject({

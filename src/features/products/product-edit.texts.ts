@@ -12,6 +12,7 @@ export const productEditText = {
   codeFixed: ['编号在新建后不能更改', 'The code stays as the product was added with'],
   modelFixed: ['计价方式在新建后不能更改', 'The price model stays as the product was added with'],
   copyModel: ['只能复制计价方式相同的产品', 'Only a product of the same price model can be copied'],
+  onlyCopied: ['无碳复写联单只能复制已有产品', 'Carbonless forms are added as a copy of another product'],
   bySupplier: ['供应商产品请在外部产品页面编辑', 'A product of a supplier is edited on the page of external products'],
   archived: ['产品已归档，不能更改', 'The product is archived and cannot be changed'],
   nothingToPublish: ['没有可发布的改动', 'There is nothing to publish'],

@@ -34,6 +34,10 @@ export const modelNote: Readonly<Record<ProductModel, Text>> = {
     '水墨（柔版）印刷的瓦楞纸箱：按展开面积、色数、开槽、粘箱核算。',
     'Corrugated boxes printed in flexo: priced by the area of the blank, colours, slotting and joint.',
   ],
+  ncr: [
+    '无碳复写联单：按联数与每本份数核算，逐联用纸。',
+    'Carbonless forms: priced by plies and sets in a book, each ply with its own paper.',
+  ],
   roll: [
     '卷筒不干胶标签：窄幅柔印，模切后分卷，出标方向与卷芯可选。',
     'Labels on rolls: narrow-web flexo, die-cut and rewound; direction and core are chosen.',

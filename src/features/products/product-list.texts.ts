@@ -9,6 +9,7 @@ export const modelText: Readonly<Record<ProductRow['model'], Text>> = {
   corrugated: ['瓦楞纸箱', 'Corrugated box'],
   roll: ['卷筒标签', 'Roll label'],
   wide: ['喷绘写真', 'Wide format'],
+  ncr: ['无碳联单', 'Carbonless form'],
   external: ['外部供应', 'From a supplier'],
 };
 

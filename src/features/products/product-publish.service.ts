@@ -27,7 +27,7 @@ export function assertNoProblems(problems: readonly ProductProblem[]): void {
  */
 export async function publishProduct(tx: Tx, row: Selectable<ProductTable>, userId: number) {
   assertOwn(row);
-  const status = nextStatus(productLifecycle, row.status, { type: 'publish' });
+  const status = row.status === 'on_shelf' ? row.status : nextStatus(productLifecycle, row.status, { type: 'publish' });
   if (row.draft === null || !status) throw new HttpError(409, productEditText.nothingToPublish);
   const { body, categoryId, problems } = await productRecord(tx, row.id);
   assertNoProblems(problems);

@@ -15,7 +15,9 @@ export function productShelfRoutes(api: Api): void {
   route(api, productSetShelf, async ({ input: { id, version, on }, tx, principal, log, afterCommit }) => {
     const row = await lockedProduct(tx, id, version);
     if (row.publishedVersionId === null) throw new HttpError(409, productEditText.neverPublished);
-    const status = nextStatus(productLifecycle, row.status, { type: on ? 'putOn' : 'takeOff' });
+    // A supplier's product has its version before it was ever on the shelf.
+    const putOn = row.status === 'draft' ? 'publish' : 'putOn';
+    const status = nextStatus(productLifecycle, row.status, { type: on ? putOn : 'takeOff' });
     if (!status) throw new HttpError(409, on ? productEditText.alreadyOn : productEditText.alreadyOff);
     // Price books look at the shelf only, so what comes back is checked against the book of today.
     if (on) await assertFitsBook(tx, row);

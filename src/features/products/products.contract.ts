@@ -36,8 +36,8 @@ const choice = z.object({
  * - `box`: `box` is {l, w, h} in mm inside, within `limits`.
  * - `material`, `colour`, `flute`: the choice's key. Material params {gsm, class} are what rules ask for;
  *   {caliperUm} is the board that a dieline is drawn with.
- * - `cover.material`, `cover.colour`, `roll.direction`, `roll.core`: the choice's key below `cover` or `roll`, of a roll
- *   as a number.
+ * - `cover.material`, `cover.colour`, `roll.direction`, `roll.core`, `ncr.plies`, `ncr.sets`: the choice's key below
+ *   `cover`, `roll` or `ncr`, of a roll and of carbonless forms as a number.
  * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter} below `roll`.
  * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
  *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
@@ -174,6 +174,7 @@ export const quoteSpec = z.strictObject({
       maxDiameter: z.optional(z.int().check(z.gte(1), z.lte(2000))),
     }),
   ),
+  ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),
   crafts: z._default(
     z
       .array(

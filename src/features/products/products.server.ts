@@ -1,4 +1,5 @@
 import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
+import type { Supplied } from '#features/pricing/external.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
@@ -30,10 +31,15 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
   route(
     api,
     calculate,
-    async (context) => {
-      const loaded = await catalogue();
-      const supplied = await supplierPriceOf(loaded, context.input);
-      return priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
+    (context) => {
+      const price = (loaded: Catalogue, supplied?: Supplied) =>
+        priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
+      const ask = async (loaded: Catalogue) => price(loaded, await supplierPriceOf(loaded, context.input));
+      const loaded = catalogue();
+      if (loaded instanceof Promise) return loaded.then(ask);
+      // What the house makes itself is priced at once: nobody is asked.
+      const model = loaded.products.get(context.input.productId)?.priced.model;
+      return model === 'external' ? ask(loaded) : price(loaded);
     },
     {
       transaction: false,

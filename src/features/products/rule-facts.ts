@@ -30,6 +30,7 @@ export function ruleFacts(priced: Priced, tariff: Tariff): ReadonlyMap<string, F
     facts.push(['pages', number], ['cover.material', choice(priced.cover.materials)]);
     facts.push(['cover.colour', choice(priced.cover.colours)]);
   }
+  if (priced.model === 'ncr') facts.push(['ncr.plies', number], ['ncr.sets', choice(priced.ncr.sets)]);
   if (priced.model === 'roll') {
     facts.push(...measures('roll', 'perRoll', 'maxDiameter'));
     facts.push(['roll.direction', choice(priced.roll.directions)], ['roll.core', choice(priced.roll.cores)]);

@@ -3,7 +3,7 @@ import type { RollChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
-import { craftChoices, partLabels } from './info.service.ts';
+import { craftChoices, partLabels, plyText, setText } from './info.service.ts';
 import { colourText, coreText, directionText, productText } from './products.texts.ts';
 
 export interface SpecWords {
@@ -46,6 +46,10 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
     rows.push({ label: productText.plate, value: [area, area] });
   }
   if (product.roll && spec.roll) rows.push(...rollWords(spec.roll));
+  if (product.ncr && spec.ncr) {
+    rows.push({ label: productText.plies, value: plyText(spec.ncr.plies) });
+    rows.push({ label: productText.sets, value: setText(spec.ncr.sets) });
+  }
   for (const chosen of spec.crafts ?? []) {
     const option = product.crafts.find(({ key }) => key === chosen.key);
     if (option) rows.push({ label: option.name, value: craftWords(option, chosen.params ?? {}) });

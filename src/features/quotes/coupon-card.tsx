@@ -1,7 +1,7 @@
 import { day, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { couponRule, couponValue } from '#features/coupons/coupon-words.texts.ts';
-import type { UsableCoupon } from '#features/coupons/coupons.contract.ts';
+import type { UsableCoupon } from '#features/coupons/my-coupons.contract.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

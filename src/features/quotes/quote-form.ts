@@ -34,6 +34,7 @@ export interface ConfiguredSpec {
     readonly perRoll: number;
     readonly maxDiameter?: number;
   };
+  readonly ncr?: { readonly plies: number; readonly sets: number };
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
 }
 
@@ -52,8 +53,9 @@ const none: Pick = { choice: '', numbers: {} };
 /** What a product is, part by part; every other group is done to it afterwards. */
 const basics = ['size', 'box', 'pages', 'material', 'flute', 'colour', 'cover.material', 'cover.colour', 'plate'];
 const rolls = ['roll.direction', 'roll.core', 'roll'];
+const forms = ['ncr.plies', 'ncr.sets'];
 
-export const isCraft = ({ key }: OptionGroup): boolean => !basics.includes(key) && !rolls.includes(key);
+export const isCraft = ({ key }: OptionGroup): boolean => ![basics, rolls, forms].some((keys) => keys.includes(key));
 
 const defaultNumbers = (group: OptionGroup): Numbers =>
   Object.fromEntries((group.limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
@@ -114,6 +116,10 @@ export function pickOf(spec: ConfiguredSpec, group: OptionGroup): Pick {
       return chosen(spec.roll?.direction);
     case 'roll.core':
       return chosen(spec.roll?.core);
+    case 'ncr.plies':
+      return chosen(spec.ncr?.plies);
+    case 'ncr.sets':
+      return chosen(spec.ncr?.sets);
     default:
       return craftPick(group, spec);
   }
@@ -139,6 +145,9 @@ export function withPick(spec: ConfiguredSpec, group: OptionGroup, pick: Pick): 
 /** A roll before anything of it was chosen. */
 const anyRoll = { direction: 1, core: 76, perRoll: 1000 };
 
+/** Carbonless forms before anything of them was chosen. */
+const anyForm = { plies: 2, sets: 50 };
+
 /** The part of the specification that a basic group other than the size stands for. */
 function basicPart(spec: ConfiguredSpec, key: string, { choice, numbers }: Pick): Partial<ConfiguredSpec> {
   switch (key) {
@@ -162,6 +171,10 @@ function basicPart(spec: ConfiguredSpec, key: string, { choice, numbers }: Pick)
       return { roll: { ...anyRoll, ...spec.roll, direction: Number(choice) } };
     case 'roll.core':
       return { roll: { ...anyRoll, ...spec.roll, core: Number(choice) } };
+    case 'ncr.plies':
+      return { ncr: { ...anyForm, ...spec.ncr, plies: Number(choice) } };
+    case 'ncr.sets':
+      return { ncr: { ...anyForm, ...spec.ncr, sets: Number(choice) } };
     default:
       return {
         roll: { ...anyRoll, ...spec.roll, perRoll: at(numbers, 'perRoll'), maxDiameter: at(numbers, 'maxDiameter') },

@@ -31,6 +31,7 @@ function specOf(info: ProductInfo, spec: ConfiguredSpec): Spec {
     ...(spec.flute !== undefined && { flute: spec.flute }),
     ...(spec.plate && { plate: spec.plate }),
     ...(spec.roll && { roll: spec.roll }),
+    ...(spec.ncr && { ncr: spec.ncr }),
     material: spec.material ?? '',
     colour: spec.colour ?? '',
     crafts: spec.crafts.map(({ key, params }) => ({ key, params: params as CraftChoice['params'] })),

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import { useLanguage } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
-import { couponUsable, type UsableCoupon, type UsableCoupons } from '#features/coupons/coupons.contract.ts';
+import { couponUsable, type UsableCoupon, type UsableCoupons } from '#features/coupons/my-coupons.contract.ts';
 import { type Configuration, requestOf } from './quote-form.ts';
 
 interface Asked {

@@ -36,7 +36,8 @@ export function createLimits(db: Db): Limits {
   };
 }
 
-function createLimit(db: Db, keyPrefix: string, points: number, duration: number): Limit {
+/** So many tries with one key within so many seconds; `keyPrefix` tells limits apart. */
+export function createLimit(db: Db, keyPrefix: string, points: number, duration: number): Limit {
   const limiter = new RateLimiterPostgres({
     // Its PostgreSQL statements over our own connection, so that they run on the embedded database as well.
     storeClient: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Category,
   categoryAdd,
+  categoryArrange,
   categoryGet,
   categoryMove,
   categoryPage,
@@ -84,6 +85,38 @@ describe('a category', () => {
     const first = await named('名片办公');
     expect((await admin.call(categoryMove, { id, version: first.version, by: -1 })).status).toBe(200);
     expect((await rows()).items[0]?.nameZh).toBe('名片办公');
+  });
+
+  test('all are put in order at once, children below their parent, and the customers’ menu follows', async () => {
+    const { items } = await rows();
+    const order = items.toReversed().map(({ id, version }) => ({ id, version }));
+    expect((await service.call(categoryArrange, { order })).status).toBe(403);
+    expect((await admin.call(categoryArrange, { order })).status).toBe(200);
+    const names = items.filter(({ parentId }) => parentId === null).map(({ nameZh }) => nameZh);
+    await expect.poll(menu).toEqual(names.toReversed());
+    const now = (await rows()).items;
+    expect(now.findIndex(({ nameZh }) => nameZh === '折页')).toBe(
+      now.findIndex(({ nameZh }) => nameZh === '宣传印刷') + 1,
+    );
+    const back = now.map(({ id, version }) => ({ id, version }));
+    const at = (wanted: string) => names.indexOf(wanted);
+    const nameOf = new Map(now.map(({ id, nameZh }) => [id, nameZh]));
+    back.sort((a, b) => at(nameOf.get(a.id) ?? '') - at(nameOf.get(b.id) ?? ''));
+    expect((await admin.call(categoryArrange, { order: back })).status).toBe(200);
+    await expect.poll(menu).toEqual(names);
+  });
+
+  test('an order that misses one, names one twice or was chosen before a change is refused (409)', async () => {
+    const order = (await rows()).items.map(({ id, version }) => ({ id, version }));
+    const [first] = order;
+    if (!first) throw new Error('no category');
+    for (const wrong of [
+      order.slice(1),
+      [...order.slice(1), ...order.slice(1, 2)],
+      [{ ...first, version: first.version - 1 }, ...order.slice(1)],
+    ]) {
+      expect((await admin.call(categoryArrange, { order: wrong })).status).toBe(409);
+    }
   });
 
   test('disabled takes its products out of the offer, enabled brings them back', async () => {

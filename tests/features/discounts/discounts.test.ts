@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type DiscountDetail,
+  type DiscountRow,
   discountActions,
   discountAdd,
   discountCopy,
@@ -55,12 +55,12 @@ const fields = (change: Partial<Input<typeof discountAdd>> = {}): Input<typeof d
   ...change,
 });
 
-async function add(change: Partial<Input<typeof discountAdd>> = {}): Promise<DiscountDetail> {
+async function add(change: Partial<Input<typeof discountAdd>> = {}): Promise<DiscountRow> {
   const { status, body } = await admin.call(discountAdd, fields(change));
   expect(status).toBe(200);
   return body;
 }
-async function active(change: Partial<Input<typeof discountAdd>> = {}): Promise<DiscountDetail> {
+async function active(change: Partial<Input<typeof discountAdd>> = {}): Promise<DiscountRow> {
   const { id, version } = await add(change);
   const { status, body } = await admin.call(discountSetState, { id, version, action: 'activate' });
   expect(status).toBe(200);

@@ -134,7 +134,7 @@ describe('a level', () => {
   });
 });
 
-test('a new discount is in the next price at once, and no stored quote changes (INV-8)', async () => {
+test('a new discount is in the next price at once, and no stored quote changes (INV-8, INV-40)', async () => {
   const quote = await aQuote(owner);
   const request = await flyerRequest(owner);
   const before = await owner.call(calculate, request);

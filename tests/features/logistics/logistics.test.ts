@@ -157,6 +157,9 @@ describe('a shipping rule', () => {
     expect(await names({ type: 'van' })).toEqual(['查找乙']);
     expect(await names({ region: '540100' })).toEqual(['查找甲', '查找乙']);
     expect(await names({ region: '540200' })).toEqual(['查找乙']);
+    // A province is served when one of its cities is.
+    expect(await names({ region: '540000' })).toEqual(['查找甲', '查找乙']);
+    expect(await names({ region: '440000' })).toEqual([]);
     expect(await names({ state: 'disabled' })).toEqual([]);
     expect(await names({ sort: '-provinces' })).toEqual(['查找乙', '查找甲']);
   });

@@ -3,7 +3,7 @@ import type { DiscountStrategy } from '#features/pricing/line-discount.ts';
 import { lineDiscount } from '#features/pricing/line-discount.ts';
 import { buyer, line, strategy } from './order-parts.ts';
 
-describe('E22: level against strategies, list 100.00 and level 5 %', () => {
+describe('E22: level against strategies, list 100.00 and level 5 %; at most one strategy a line, never below 0 (INV-39)', () => {
   const stack3 = strategy(1, true, { bp: 300 });
   const pays = (...strategies: DiscountStrategy[]) => {
     const { levelFen, strategyFen, strategy: used, payableFen } = lineDiscount(line('a', 10_000), buyer, strategies);
@@ -26,7 +26,7 @@ describe('E22: level against strategies, list 100.00 and level 5 %', () => {
     expect(pays(strategy(3, true, { bp: 300 }, { priority: 0 }), strategy(2, true, { bp: 300 }))[2]).toBe(3);
   });
 
-  test('outside its days, scope, level or status a strategy is nothing; both end days count', () => {
+  test('outside its days, scope, level or status a strategy is nothing; both end days count (INV-39)', () => {
     const idle: Partial<DiscountStrategy>[] = [
       { active: false },
       { startDay: '2026-11-28' },

@@ -9,6 +9,7 @@ import {
   banner,
   booklet,
   mailer,
+  ncrForm,
   paperBag,
   perfectBook,
   rollLabel,
@@ -102,6 +103,16 @@ const labelSpec = fc.record({
   colour: fc.constantFrom('4/0', '5/0'),
   crafts: fc.constant([]),
 });
+const formSpec = fc.record({
+  size: fc.record({ w: side(90, 290), h: side(90, 400) }),
+  material: fc.constant('NTW'),
+  colour: fc.constantFrom('1/0', '2/0', '1/1'),
+  ncr: fc.record({ plies: side(2, 6), sets: fc.constantFrom(25, 50, 100) }),
+  crafts: fc.subarray<CraftChoice>([
+    { key: 'numbering', params: { positions: 2 } },
+    { key: 'perforation', params: { lines: 1 } },
+  ]),
+});
 const one = (product: PricedProduct) => fc.constant<PricedProduct>({ ...product, quantity: flyer.quantity });
 const job: fc.Arbitrary<[PricedProduct, Spec]> = fc.oneof(
   fc.tuple(one(booklet), stitched),
@@ -112,6 +123,7 @@ const job: fc.Arbitrary<[PricedProduct, Spec]> = fc.oneof(
   fc.tuple(one(rollLabel), rollSpec),
   fc.tuple(one(sheetLabel), labelSpec),
   fc.tuple(one(banner), bannerSpec),
+  fc.tuple(one(ncrForm), formSpec),
   fc.tuple(fc.constantFrom<PricedProduct>(flyer, poster), flatSpec),
   fc.tuple(fc.constant<PricedProduct>(hangTag), flatSpec),
   fc.tuple(fc.constant<PricedProduct>(tuckBox), cartonSpec),
@@ -183,7 +195,7 @@ test('an accepted input has positive whole amounts whose lines add up, and rows 
   );
 });
 
-const everyModel = [businessCard, flyer, tuckBox, booklet, perfectBook, rscBox, mailer, rollLabel, banner];
+const everyModel = [businessCard, flyer, tuckBox, booklet, perfectBook, rscBox, mailer, rollLabel, banner, ncrForm];
 
 test('whatever is sent is answered with a price, a reason or field messages, never a failure', () => {
   const anything = fc.jsonValue();
@@ -207,6 +219,7 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
           anything,
           fc.record({ direction: anything, core: anything, perRoll: fc.double(), maxDiameter: anything }),
         ),
+        ncr: fc.oneof(anything, fc.record({ plies: fc.oneof(anything, fc.integer()), sets: anything })),
         crafts: fc.oneof(
           anything,
           fc.array(fc.oneof(anything, fc.record({ key: fc.constantFrom('foil', 'x'), params: anything }))),
@@ -243,6 +256,14 @@ test('what a roll cannot be is refused, and calculated with no further', () => {
   }
 });
 
+const threePly: Spec = {
+  size: { w: 185, h: 260 },
+  material: 'NTW',
+  colour: '1/0',
+  ncr: { plies: 3, sets: 50 },
+  crafts: [{ key: 'numbering' }, { key: 'perforation' }],
+};
+
 test('the order of crafts, parameters and quantities decides nothing', () => {
   const chosen: CraftChoice[] = [
     { key: 'lamination', params: { film: 'matte', sides: 1 } },
@@ -271,6 +292,7 @@ test('presses, parents, papers and crafts may stand in the tariff in any order',
     [perfectBook, e5, 3000],
     [paperBag, e11, 5000],
     [mailer, mailerSpec, 2000],
+    [ncrForm, threePly, 100],
   ] as const) {
     expect(price(product, spec, q, { tariff: turned, explain: true })).toEqual(
       price(product, spec, q, { explain: true }),

@@ -20,17 +20,22 @@ import { quoteGet } from '#features/quotes/quotes.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { anOrder, aQuote, flyerRequest } from '../orders/ordering.ts';
-import { publish as publishBook, state } from '../price-books/books.ts';
+import { publish as publishBook } from '../price-books/books.ts';
 import { edit, newProduct, productNamed, publishProduct } from './editing.ts';
 
 let app: TestApp;
 let admin: Actor;
-let finance: Actor; // sees costs, may not edit products
+let reader: Actor; // sees products, neither edits them nor sees their cost
 let customer: Actor;
 beforeAll(async () => {
   app = await testApp();
+  await app.database.db
+    .updateTable('role')
+    .set({ claims: JSON.stringify(['Product_list']) })
+    .where('key', '=', 'sales')
+    .execute();
+  reader = await actAs(app, '13900000006');
   admin = await actAs(app, '13900000001');
-  finance = await actAs(app, '13900000004');
   customer = await actAs(app, '13800000003');
 });
 afterAll(() => app.close());
@@ -106,7 +111,8 @@ describe('a product on the shelf that is edited', () => {
 
   test('is published by people with the claim only', async () => {
     const seen = await productNamed(admin, '海报');
-    expect((await edit(finance, seen, {})).status).toBe(403);
+    expect((await reader.call(productGet, { id: seen.id })).status).toBe(200);
+    expect((await edit(reader, seen, {})).status).toBe(403);
     expect((await publishProduct(customer, seen)).status).toBe(403);
     expect((await customer.call(productGet, { id: seen.id })).status).toBe(403);
   });
@@ -115,17 +121,17 @@ describe('a product on the shelf that is edited', () => {
 describe('a new product', () => {
   test('is a draft that customers do not see, added once per key', async () => {
     const { categoryId } = await productNamed(admin, '宣传单');
-    const input = { categoryId, code: 'leaflet', nameZh: '折页单', nameEn: 'Leaflet', model: 'flat' as const };
-    const first = await admin.call(productAdd, input, { idempotencyKey: 'leaflet' });
+    const input = { categoryId, code: 'gatefold', nameZh: '折页单', nameEn: 'Leaflet', model: 'flat' as const };
+    const first = await admin.call(productAdd, input, { idempotencyKey: 'gatefold' });
     expect([first.status, first.body.status, first.body.problems]).toEqual([200, 'draft', []]);
-    expect((await admin.call(productAdd, input, { idempotencyKey: 'leaflet' })).body.id).toBe(first.body.id);
+    expect((await admin.call(productAdd, input, { idempotencyKey: 'gatefold' })).body.id).toBe(first.body.id);
     const again = await admin.call(productAdd, input);
     expect([again.status, Object.keys(again.refusal.errors ?? {})]).toEqual([400, ['code']]);
     expect(await onMenu(first.body.id)).toBe(false);
     expect((await customer.call(getInfo, { id: first.body.id })).status).toBe(404);
     const { body: list } = await admin.call(productPage, { status: 'draft' });
     expect(list.items.map(({ code, versionNo, changed, updatedBy }) => [code, versionNo, changed, updatedBy])).toEqual([
-      ['leaflet', null, true, expect.any(String)],
+      ['gatefold', null, true, expect.any(String)],
     ]);
   });
 
@@ -271,6 +277,37 @@ describe('a price table', () => {
     await expect.poll(() => onMenu(copy.id)).toBe(true);
   });
 
+  test('is entered cell by cell: what is missing keeps the product from the shelf, what is wrong is refused', async () => {
+    const made = await newProduct(admin, 'bookmark', 'matrix');
+    const { body: table } = await admin.call(productMatrix, { id: made.id });
+    expect([table.cells, table.offered.length, table.changed]).toEqual([[], 1, false]);
+    const key = table.offered[0]?.key ?? '';
+    const set = (totalsFen: (number | null)[], bookVersion: number) =>
+      admin.call(productSetMatrix, {
+        id: made.id,
+        bookVersion,
+        mode: 'exact',
+        quantities: [100, 200, 500, 1000, 2000, 5000],
+        cells: [{ key, totalsFen }],
+        runOnPer1000E4: null,
+      });
+    const half = await set([3000, 4000, null, null, null, null], table.book.version);
+    expect([half.status, half.body.changed, half.body.cells[0]?.totalsFen]).toEqual([
+      200,
+      true,
+      [3000, 4000, null, null, null, null],
+    ]);
+    const zero = await set([0, 4000, null, null, null, null], half.body.book.version);
+    expect([zero.status, Object.keys(zero.refusal.errors ?? {})]).toEqual([400, ['cells.0.totalsFen.0']]);
+    const short = await set([3000], half.body.book.version);
+    expect([short.status, Object.keys(short.refusal.errors ?? {})]).toEqual([400, ['cells.0.totalsFen']]);
+    // The book can be published with it: nothing on the shelf needs this table yet.
+    expect((await publishBook(admin)).status).toBe(200);
+    const waits = await reread(made.id);
+    expect(waits.problems[0]?.messageEn).toContain('has no price for 500');
+    expect((await publishProduct(admin, waits)).status).toBe(400);
+  });
+
   test('belongs to products that are priced from one', async () => {
     const { id } = await productNamed(admin, '宣传单');
     expect((await admin.call(productMatrix, { id })).status).toBe(409);
@@ -292,9 +329,7 @@ describe('the editor', () => {
     const { id } = await productNamed(admin, '海报');
     const shown = await admin.call(productTestQuote, { id, quantity: 1000 });
     expect(shown.body.lines?.length).toBeGreaterThan(0);
-    expect((await state(admin)).draft).toBeNull();
-    const sales = await actAs(app, '13900000006');
-    const plain = await sales.call(productTestQuote, { id, quantity: 1000 });
+    const plain = await reader.call(productTestQuote, { id, quantity: 1000 });
     expect([plain.status, plain.body.lines]).toEqual([200, undefined]);
     expect(plain.body.listFen).toBe(shown.body.listFen);
   });

@@ -19,18 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function everyProduct(): Promise<ProductInfo[]> {
+/** The first product of every model. */
+async function oneOfEach(): Promise<ProductInfo[]> {
   const { body } = await owner.call(getNavs, {});
   const ids = body.flatMap(({ products }) => products.map(({ id }) => id));
   const infos = await Promise.all(ids.map((id) => owner.call(getInfo, { id })));
-  return infos.map((answer) => answer.body);
+  const firsts = new Map(infos.toReversed().map(({ body: info }) => [info.model, info]));
+  return [...firsts.values()];
 }
 
 describe('the explanation of a stored quote', () => {
-  test('of every product adds up to its list price, from the lines that were stored', async () => {
-    const products = await everyProduct();
-    const models = new Set(products.map(({ model }) => model));
-    expect(models.size).toBeGreaterThanOrEqual(7);
+  test('of every model adds up to its list price, from the lines that were stored', async () => {
+    const products = await oneOfEach();
+    expect(products.length).toBeGreaterThanOrEqual(7);
     for (const info of products) {
       const quote = await aQuote(owner, requestOf(firstConfiguration(info, null), null));
       const { body } = await finance.call(quoteFind, { no: quote.no });

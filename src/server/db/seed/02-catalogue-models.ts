@@ -4,6 +4,8 @@ import type {
   CartonProduct,
   CorrugatedProduct,
   FlatProduct,
+  MatrixProduct,
+  NcrProduct,
   RollProduct,
   WideProduct,
 } from '#features/pricing/product.ts';
@@ -11,6 +13,7 @@ import {
   banner,
   booklet,
   mailer,
+  ncrForm,
   paperBag,
   perfectBook,
   rollLabel,
@@ -18,7 +21,7 @@ import {
   sheetLabel,
 } from '#features/pricing/t-sample-models.ts';
 import { craftOptions, tradeSizes } from '#features/pricing/t-sample-options.ts';
-import { tuckBox } from '#features/pricing/t-sample-products.ts';
+import { businessCard, tuckBox } from '#features/pricing/t-sample-products.ts';
 import type { DemoCategory, DemoProduct } from './02-catalogue-products.ts';
 
 /** Trade sizes with their measures in the name. */
@@ -132,11 +135,50 @@ const largeFormat: readonly DemoProduct[] = [
   },
 ];
 
+const forms: readonly DemoProduct[] = [
+  {
+    description: [
+      '送货单、收据、入库单，二至六联无碳复写，可打号、打齿线，胶头成本。',
+      'Delivery notes and receipts in two to six carbonless plies, numbered, perforated and padded into books.',
+    ],
+    priced: { ...ncrForm, name: ['无碳联单', 'Carbonless forms'], sizes: sizes(...ncrForm.sizes) } satisfies NcrProduct,
+  },
+];
+
+/** A cup is priced by its wall, which is a flat sheet before it is wound. */
+const cups: readonly DemoProduct[] = [
+  {
+    description: [
+      '单层淋膜纸杯，9 盎司、12 盎司，单色或四色印刷。',
+      'Single-wall paper cups of 9 and 12 ounces, printed in one colour or in full colour.',
+    ],
+    priced: {
+      ...businessCard,
+      code: 'paper-cup',
+      matrix: 'paper-cup',
+      name: ['纸杯', 'Paper cups'],
+      unit: ['个', 'cups'],
+      sizes: [
+        { code: '9oz', name: ['9 盎司（250 ml）', '9 oz (250 ml)'], w: 260, h: 90 },
+        { code: '12oz', name: ['12 盎司（350 ml）', '12 oz (350 ml)'], w: 290, h: 110 },
+      ],
+      materials: ['CUP'],
+      colours: ['1/0', '4/0'],
+      crafts: [],
+      quantity: { min: 1000, max: 100_000, step: 500, choices: [], allowCustom: true },
+      designs: { min: 1, max: 10 },
+      breakQuantities: [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000],
+    } satisfies MatrixProduct,
+  },
+];
+
 /** One product or more for each model that is not a flat sheet or a small carton. */
 export const demoModels: readonly DemoCategory[] = [
   { name: ['画册书刊', 'Booklets and books'], icon: 'book-open', products: books },
   { name: ['纸箱飞机盒', 'Boxes and mailers'], icon: 'box', products: shipping },
   { name: ['不干胶标签', 'Labels'], icon: 'sticker', products: labels },
   { name: ['手提袋', 'Carrier bags'], icon: 'shopping-bag', products: bags },
+  { name: ['联单表格', 'Business forms'], icon: 'contact', products: forms },
+  { name: ['纸杯餐饮', 'Cups'], icon: 'package', products: cups },
   { name: ['喷绘写真', 'Large format'], icon: 'image', products: largeFormat },
 ];

@@ -7,6 +7,7 @@ const cell = (quantities: readonly number[], yuan: readonly number[]): MatrixPoi
 
 const cards = [100, 200, 500, 1000, 2000, 5000];
 const tags = [500, 1000, 2000, 5000, 10_000, 20_000];
+const cups = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 const coasters = [100, 300, 500, 1000, 3000, 5000, 10_000];
 
 const matrices: readonly PriceMatrix[] = [
@@ -32,6 +33,16 @@ const matrices: readonly PriceMatrix[] = [
       '40x90|C300|4/4': cell(tags, [82, 112, 168, 316, 545, 998]),
       '50x90|W350|4/4': cell(tags, [104, 146, 222, 422, 736, 1366]),
       '50x90|C300|4/4': cell(tags, [88, 124, 189, 358, 625, 1158]),
+    },
+  },
+  {
+    code: 'paper-cup',
+    mode: 'linear_total',
+    cells: {
+      '260x90|CUP|1/0': cell(cups, [380, 560, 1080, 1900, 3480, 8050, 15_400]),
+      '260x90|CUP|4/0': cell(cups, [520, 720, 1290, 2180, 3880, 8800, 16_600]),
+      '290x110|CUP|1/0': cell(cups, [430, 640, 1240, 2200, 4050, 9400, 18_000]),
+      '290x110|CUP|4/0': cell(cups, [580, 820, 1480, 2520, 4500, 10_200, 19_300]),
     },
   },
   {

@@ -156,6 +156,8 @@ async function coupons(tx: Tx, today: string, { cards, tags, cartons, marketing 
     readonly total?: number;
     readonly perUser?: number;
     readonly excludesStrategy?: boolean;
+    readonly claimable?: boolean;
+    readonly code?: string;
   }) => ({
     nameZh: change.name[0],
     nameEn: change.name[1],
@@ -169,6 +171,9 @@ async function coupons(tx: Tx, today: string, { cards, tags, cartons, marketing 
     perUser: change.perUser ?? 1,
     scope: JSON.stringify({ ...none, ...change.scope }),
     excludesStrategy: change.excludesStrategy ?? false,
+    claimable: change.claimable ?? false,
+    code: change.code ?? null,
+    event: null,
     startDay: typeof change.days === 'number' ? null : addDays(today, change.days[0]),
     endDay: typeof change.days === 'number' ? null : addDays(today, change.days[1]),
     daysAfterIssue: typeof change.days === 'number' ? change.days : null,
@@ -240,6 +245,28 @@ async function coupons(tx: Tx, today: string, { cards, tags, cartons, marketing 
         thresholdFen: 100_000,
         valueFen: 10_000,
         days: [-30, -12],
+      }),
+      // Taken by customers themselves: one on their page, one by its code.
+      template({
+        name: ['周年庆满500减40', 'Anniversary: 40 off from 500'],
+        kind: 'full_reduction',
+        status: 'published',
+        thresholdFen: 50_000,
+        valueFen: 4000,
+        days: [-2, 40],
+        total: 300,
+        claimable: true,
+      }),
+      template({
+        name: ['展会兑换券', 'From the trade fair'],
+        kind: 'percent',
+        status: 'published',
+        thresholdFen: 30_000,
+        valueBp: 800,
+        capFen: 15_000,
+        days: 45,
+        total: 200,
+        code: 'EXPO-2026',
       }),
     ])
     .returning(['id', 'nameEn', 'startDay', 'endDay', 'daysAfterIssue'])
