@@ -48,7 +48,15 @@ async function editor() {
     state: () => actor.getSnapshot().value,
   };
 }
-const stale = { kind: 'other', status: 409, code: null, toast: null, message: 'stale', fieldErrors: null, sessionEvent: null };
+const stale = {
+  kind: 'other',
+  status: 409,
+  code: null,
+  toast: null,
+  message: 'stale',
+  fieldErrors: null,
+  sessionEvent: null,
+};
 const refused = { ...stale, status: 400, message: 'refused' };
 
 describe('a draft that saves itself', () => {
@@ -100,7 +108,11 @@ describe('a draft that saves itself', () => {
     await two.settle();
     expect([two.state(), two.left]).toEqual(['confirmingLeave', []]);
     two.actor.send({ type: 'leave.cancel' });
-    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual(['notSaved', ['stayed'], 'refused']);
+    expect([two.state(), two.left, two.actor.getSnapshot().context.message]).toEqual([
+      'notSaved',
+      ['stayed'],
+      'refused',
+    ]);
   });
   test('something unsaved beside the draft is asked about, even when the draft is saved', async () => {
     const { actor, state, left } = await editor();

@@ -1,5 +1,4 @@
 import type { Text } from '#shared/text.ts';
-import type { CellFault } from './matrix-grid.ts';
 
 export const matrixText = {
   title: ['价格表', 'Price table'],
@@ -66,11 +65,12 @@ export const matrixText = {
   failed: ['价格表加载失败', 'The price table could not be loaded'],
 } as const satisfies Record<string, Text>;
 
-export const faultText: Readonly<Record<CellFault, Text>> = {
+/** By the faults that `faultsOf` finds in a cell. */
+export const faultText = {
   notNumber: ['不是金额', 'is not an amount'],
   negative: ['不能为负', 'cannot be negative'],
   tooManyPlaces: ['最多两位小数', 'has more than two decimals'],
   tooBig: ['金额过大', 'is too large'],
   ambiguous: ['逗号含义不明，请写成 1234 或 12.34', 'has a comma that can mean two things: write 1234 or 12.34'],
   falls: ['低于较小数量的总价', 'is below the total of a smaller quantity'],
-};
+} as const satisfies Record<string, Text>;
