@@ -18,7 +18,7 @@ async function downloaded(page: Page, name: string): Promise<{ file: string; byt
 test('quantities of his own are compared, kept with the quote and printed; staff see how the price came about', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await as(browser, demo.owner, '/dashboard');
   const quote = new QuotePage(page);
   await quote.openFlyer();

@@ -44,7 +44,7 @@ test('a supplier is set up, its product mapped and enabled, and a customer quote
   await page.getByRole('button', { name: '填入供应商名称' }).click();
   await expect(page.locator('[data-unmapped="1"]')).toBeVisible();
   await expect(page.getByRole('row', { name: /350克牛皮/ })).toContainText('未映射');
-  await product.field('启用（客户可报价下单）').check();
+  await page.getByRole('switch', { name: '启用（客户可报价下单）' }).check();
   await product.save();
   await expect(product.form.getByText('还有未映射的选项（红色），补全后才能启用')).toBeVisible();
   expect(await violations(page)).toEqual([]);
