@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId } from '#shared/schemas.ts';
 import { productInfo } from './products.contract.ts';
@@ -9,5 +10,6 @@ export const productPreview = endpoint({
   access: 'Product_list',
   summary: 'The draft as the quote page would show it, with names of the valid price book',
   input: byId,
-  output: productInfo,
+  /** No version stands behind it yet. */
+  output: z.extend(productInfo, { versionId: z.literal(0) }),
 });

@@ -12,6 +12,9 @@ export function productPreviewRoutes(api: Api): void {
   route(api, productPreview, async ({ input: { id }, db }) => {
     const { categoryId, body } = await productRecord(db, id);
     const { published } = tariffsOf(await readBooks(db));
-    return productInfo({ id, versionId: 0, categoryId }, productBodyOf(body, id), published);
+    return {
+      ...productInfo({ id, versionId: 0, categoryId }, productBodyOf(body, id), published),
+      versionId: 0 as const,
+    };
   });
 }

@@ -15,6 +15,7 @@ import {
   productVersions,
 } from '#features/products/product-edit.contract.ts';
 import { productPage } from '#features/products/product-list.contract.ts';
+import { productPreview } from '#features/products/product-preview.contract.ts';
 import { calculate, getInfo, getNavs } from '#features/products/products.contract.ts';
 import { quoteGet } from '#features/quotes/quotes.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
@@ -133,6 +134,28 @@ describe('a new product', () => {
     expect(list.items.map(({ code, versionNo, changed, updatedBy }) => [code, versionNo, changed, updatedBy])).toEqual([
       ['gatefold', null, true, expect.any(String)],
     ]);
+  });
+
+  test('of every model is shown as customers would get its form, before there is a version', async () => {
+    for (const model of ['flat', 'carton', 'book', 'corrugated', 'roll', 'wide', 'matrix'] as const) {
+      const { id } = await newProduct(admin, `preview-${model}`, model);
+      const { status, body } = await admin.call(productPreview, { id });
+      expect([model, status, body.versionId, body.id]).toEqual([model, 200, 0, id]);
+    }
+  });
+
+  test('of carbonless forms is a copy of such a product, and nothing else', async () => {
+    const forms = (await admin.call(productPage, { model: 'ncr' })).body.items[0];
+    const names = {
+      nameZh: '送货单',
+      nameEn: 'Delivery notes',
+      categoryId: forms?.categoryId ?? 0,
+      model: 'ncr',
+    } as const;
+    const copy = await admin.call(productAdd, { ...names, code: 'delivery-notes', copyOf: forms?.id ?? null });
+    expect([copy.status, copy.body.model]).toEqual([200, 'ncr']);
+    const bare = await admin.raw(productAdd, { ...names, code: 'bare-notes', copyOf: null });
+    expect([bare.status, bare.body]).toMatchObject([400, { errors: { copyOf: [expect.any(String)] } }]);
   });
 
   test('is refused while something is missing, with every problem beside its field', async () => {
