@@ -50,7 +50,7 @@ export const alphabet = {
   ignored: [
     {
       inputs: ['draft.edited'],
-      states: ['loading', 'failed', 'confirmingLeave', 'conflict', 'acting'],
+      states: ['loading', 'failed', 'confirmingLeave', 'confirmingOthers', 'conflict', 'acting'],
       why: 'nothing to edit yet, or a question or an action stands before the editor',
     },
     {
@@ -66,6 +66,7 @@ export const alphabet = {
         'saved',
         'refreshing',
         'confirmingLeave',
+        'confirmingOthers',
         'saving',
         'comparing',
         'conflict',
@@ -80,6 +81,7 @@ export const alphabet = {
         'pausing',
         'refreshing',
         'confirmingLeave',
+        'confirmingOthers',
         'saving',
         'notSaved',
         'comparing',
@@ -88,7 +90,7 @@ export const alphabet = {
       ],
       why: 'it is being read, the next save answers the record, or there are values that it would take away',
     },
-    { inputs: ['draft.leave'], states: ['confirmingLeave'], why: 'it is being asked' },
+    { inputs: ['draft.leave'], states: ['confirmingLeave', 'confirmingOthers'], why: 'it is being asked' },
     {
       inputs: ['leave.confirm', 'leave.cancel'],
       states: [
@@ -115,6 +117,7 @@ export const alphabet = {
         'saving',
         'notSaved',
         'confirmingLeave',
+        'confirmingOthers',
         'comparing',
         'conflict',
         'acting',
@@ -131,6 +134,7 @@ export const alphabet = {
         'saving',
         'notSaved',
         'confirmingLeave',
+        'confirmingOthers',
         'comparing',
         'conflict',
         'acting',
@@ -148,6 +152,7 @@ export const alphabet = {
         'saving',
         'notSaved',
         'confirmingLeave',
+        'confirmingOthers',
         'comparing',
         'acting',
       ],
@@ -155,7 +160,7 @@ export const alphabet = {
     },
     {
       inputs: ['session.leaving'],
-      states: ['loading', 'failed', 'saved', 'refreshing', 'acting'],
+      states: ['loading', 'failed', 'saved', 'refreshing', 'confirmingOthers', 'acting'],
       why: 'everything is saved',
     },
   ],

@@ -15,7 +15,7 @@ export const saved = draftSetup.createStateConfig({
     'draft.leave': [
       {
         guard: { type: 'hasOthers', params: ({ event }) => ({ others: event.others }) },
-        target: 'confirmingLeave',
+        target: 'confirmingOthers',
         meta: { addition: 'changes are not lost unasked' },
       },
       { actions: 'leave', meta: { addition: 'nothing to lose' } },
@@ -63,7 +63,7 @@ export const refreshing = draftSetup.createStateConfig({
     'draft.leave': [
       {
         guard: { type: 'hasOthers', params: ({ event }) => ({ others: event.others }) },
-        target: 'confirmingLeave',
+        target: 'confirmingOthers',
         meta: { addition: 'changes are not lost unasked' },
       },
       { actions: 'leave', meta: { addition: 'nothing to lose' } },
@@ -137,6 +137,16 @@ export const confirmingLeave = draftSetup.createStateConfig({
     },
     'leave.cancel': { target: 'notSaved', actions: 'stay', meta: { addition: 'the form stays' } },
     'session.leaving': keepDraft,
+  },
+});
+
+/** The draft is saved; what stands beside it is not. */
+export const confirmingOthers = draftSetup.createStateConfig({
+  tags: ['editor', 'saved', 'leaving'],
+  meta: { screen: 'editor, question before leaving' },
+  on: {
+    'leave.confirm': { target: 'saved', actions: 'leave', meta: { addition: 'changes are given up' } },
+    'leave.cancel': { target: 'saved', actions: 'stay', meta: { addition: 'the form stays' } },
   },
 });
 

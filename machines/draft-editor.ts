@@ -1,4 +1,12 @@
-import { acting, confirmingLeave, notSaved, pausing, refreshing, saved } from './draft-editor.open.ts';
+import {
+  acting,
+  confirmingLeave,
+  confirmingOthers,
+  notSaved,
+  pausing,
+  refreshing,
+  saved,
+} from './draft-editor.open.ts';
 import { comparing, conflict, saving } from './draft-editor.saving.ts';
 import { draftSetup, failureOf, noAnswer } from './draft-editor.setup.ts';
 import { spec } from './spec.ts';
@@ -69,6 +77,7 @@ export const draftEditorMachine = draftSetup.createMachine({
     saving,
     notSaved,
     confirmingLeave,
+    confirmingOthers,
     comparing,
     conflict,
     acting,

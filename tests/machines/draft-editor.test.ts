@@ -117,9 +117,13 @@ describe('a draft that saves itself', () => {
   test('something unsaved beside the draft is asked about, even when the draft is saved', async () => {
     const { actor, state, left } = await editor();
     actor.send({ type: 'draft.leave', others: true });
-    expect([state(), left]).toEqual(['confirmingLeave', []]);
+    expect([state(), left]).toEqual(['confirmingOthers', []]);
+    actor.send({ type: 'leave.cancel' });
+    // The draft itself is as saved as before.
+    expect([state(), left]).toEqual(['saved', ['stayed']]);
+    actor.send({ type: 'draft.leave', others: true });
     actor.send({ type: 'leave.confirm' });
-    expect(left).toEqual(['left']);
+    expect(left).toEqual(['stayed', 'left']);
   });
   test('two people: mine goes over theirs knowingly, or theirs is taken', async () => {
     for (const choice of ['conflict.keepMine', 'conflict.takeTheirs'] as const) {

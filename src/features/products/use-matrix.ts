@@ -5,7 +5,7 @@ import { dropDraft, onSaveDrafts, readDraft, saveDraft } from '#client/drafts.ts
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
 import { matrixText } from './matrix.texts.ts';
-import { type GridHistory, gridOf, matrixOf, sameGrid } from './matrix-grid.ts';
+import { type GridHistory, gridOf, type MatrixGrid, matrixOf, sameGrid } from './matrix-grid.ts';
 import { type ProductMatrix, type ProductRecord, productMatrix, productSetMatrix } from './product-edit.contract.ts';
 
 interface MatrixRecord {
@@ -53,6 +53,8 @@ export function useMatrix(
   const [history, setHistory] = useState<GridHistory | null>(null);
   const base = useRef<ProductMatrix | null>(null);
   const stored = matrix && gridOf(matrix);
+  /** What was sent to be saved: it may be replaced by how the table shows it. */
+  const sent = useRef<MatrixGrid | null>(null);
   const isDirty = history !== null && stored !== null && !sameGrid(history.grid, stored);
   // Read anew, the table shows what is stored, but never in place of what somebody has typed.
   useEffect(() => {
@@ -60,8 +62,9 @@ export function useMatrix(
     const before = base.current && gridOf(base.current);
     base.current = matrix;
     setHistory((now) => {
-      if (now !== null && before !== null && !sameGrid(now.grid, before) && !sameGrid(now.grid, gridOf(matrix)))
-        return now;
+      const isTyped = now !== null && before !== null && !sameGrid(now.grid, before);
+      const isSent = now !== null && sent.current !== null && sameGrid(now.grid, sent.current);
+      if (isTyped && !isSent && !sameGrid(now.grid, gridOf(matrix))) return now;
       const rescued = now === null ? kept.safeParse(readDraft(draftName)) : null;
       return { grid: rescued?.success ? rescued.data : gridOf(matrix), before: [] };
     });
@@ -91,7 +94,13 @@ export function useMatrix(
     isDirty,
     change: (next: GridHistory) => setHistory(next),
     /** Null while a cell cannot be read. */
-    save: written === null ? null : () => view.run('save', { id, ...written }),
+    save:
+      history === null || written === null
+        ? null
+        : () => {
+            sent.current = history.grid;
+            view.run('save', { id, ...written });
+          },
     revert: () => {
       dropDraft(draftName);
       if (matrix) setHistory({ grid: gridOf(matrix), before: [] });
