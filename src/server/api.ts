@@ -16,6 +16,8 @@ export interface RouteOptions<Input = never, Before = unknown> {
    * `before`.
    */
   readonly before?: (input: Input, principal: Principal | null) => Promise<Before>;
+  /** Bytes that a body may have, where the usual 64 KiB are too few. */
+  readonly bodyLimit?: number;
   /**
    * For a call that changes nothing and is asked the same thing often: what its answer depends on besides its input.
    * Undefined while that is not at hand.

@@ -102,7 +102,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 function xmlCell(value: string | number | null): string {
   if (value === null) return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  // XML knows no control characters but tab and line ends.
-  const text = value.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>]/g, (char) => entities[char] ?? char);
+  // XML knows no control characters but tab and line ends, and neither of the last two code points of the plane.
+  const text = value
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/[&<>]/g, (char) => entities[char] ?? char);
   return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -168,6 +168,7 @@ export function route<E extends Endpoint, Before = unknown>(
   api.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     onRequest: accessCheck(api, endpoint),
     handler: remember ? remembering(remember, answer) : answer,
   });

@@ -7,9 +7,16 @@ export type Fen = number;
 
 const max = Number.MAX_SAFE_INTEGER;
 
-/** A BigInt back as a number; a RangeError when it is not an exactly representable one. */
+/** An amount that is no exactly representable number any more: nobody orders that much, but somebody may ask for it. */
+export class AmountTooLarge extends RangeError {
+  constructor() {
+    super('amount exceeds the exact integer range');
+  }
+}
+
+/** A BigInt back as a number; `AmountTooLarge` when it is not an exactly representable one. */
 function exactNumber(value: bigint): number {
-  if (value > BigInt(max)) throw new RangeError('amount exceeds the exact integer range');
+  if (value > BigInt(max)) throw new AmountTooLarge();
   return Number(value);
 }
 

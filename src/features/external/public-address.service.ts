@@ -66,8 +66,7 @@ export type AddressProblem = 'invalid' | 'https' | 'private';
 /** Why a supplier may not stand at this address, as far as the text tells; names are looked at when they resolve. */
 export function addressProblem(text: string, allowed: readonly string[]): AddressProblem | null {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    return 'invalid';
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#\s]/.test(text)) return 'invalid';
   if (isAllowedHost(url, allowed)) return null;
   if (url.protocol !== 'https:') return 'https';
   const host = bare(url);

@@ -1,4 +1,4 @@
-import { graduated, unitYuan } from '#shared/money.ts';
+import { AmountTooLarge, graduated, unitYuan } from '#shared/money.ts';
 import { packText } from '#shared/text.ts';
 import { checkCounts, quantityProblem, refusals } from './check-request.ts';
 import { calculateExternal, type Supplied } from './external.ts';
@@ -8,7 +8,7 @@ import type { ListPrice } from './markup.ts';
 import { listPrice } from './markup.ts';
 import type { Hint, Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
-import { lineText, planText } from './pricing.texts.ts';
+import { lineText, manualText, planText } from './pricing.texts.ts';
 import type { OwnProduct, PricedProduct } from './product.ts';
 import type { CalculateRequest, CalculateResult, Plan, PriceBreak, PriceLine, ToolLayout, Warning } from './result.ts';
 import type { Tariff } from './tariff.ts';
@@ -33,6 +33,9 @@ function priceLines({ lines }: JobDetail, basis: Job['basis'], price: ListPrice)
   ];
 }
 
+/** The highest list price that is answered by itself, fen: discounts, tax and sums of orders stay exact above it. */
+const highestFen = 1_000_000_000_000;
+
 /**
  * The one pricing function (pricing.md 2.1): the customer's quote, the staff explain view and the break table.
  * Pure; takes whatever a request may hold and never answers NaN, a negative amount or 0: invalid input is
@@ -44,7 +47,32 @@ export function calculate(
   product: PricedProduct,
   request: CalculateRequest,
   tariff: Tariff,
-  { explain = false, supplied }: { explain?: boolean; supplied?: Supplied | undefined } = {},
+  options: { explain?: boolean; supplied?: Supplied | undefined } = {},
+): CalculateResult {
+  const { priceBookVersionId } = tariff;
+  const tooLarge = manualResult(manualText.tooLarge, priceBookVersionId);
+  try {
+    const result = priced(product, request, tariff, options);
+    return result.outcome === 'priced' && !(result.listFen <= highestFen) ? tooLarge : result;
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return tooLarge;
+    throw error;
+  }
+}
+
+const manualResult = (reason: Unpriced['reason'], priceBookVersionId: number): CalculateResult => ({
+  outcome: 'manual',
+  needsManualQuote: true,
+  errors: {},
+  priceBookVersionId,
+  reason,
+});
+
+function priced(
+  product: PricedProduct,
+  request: CalculateRequest,
+  tariff: Tariff,
+  { explain = false, supplied }: { explain?: boolean; supplied?: Supplied | undefined },
 ): CalculateResult {
   const { priceBookVersionId } = tariff;
   if (product.model === 'external') return calculateExternal(product, request, priceBookVersionId, supplied);
@@ -57,13 +85,7 @@ export function calculate(
   if (Object.keys(errors).length > 0 || prepared.kind === 'refused') {
     return { outcome: 'refused', needsManualQuote: false, errors, priceBookVersionId };
   }
-  const manual = (reason: Unpriced['reason']): CalculateResult => ({
-    outcome: 'manual',
-    needsManualQuote: true,
-    errors: {},
-    priceBookVersionId,
-    reason,
-  });
+  const manual = (reason: Unpriced['reason']) => manualResult(reason, priceBookVersionId);
   if (prepared.kind === 'manual') return manual(prepared.reason);
 
   const { job, weight, volume } = prepared;

@@ -69,31 +69,9 @@ export const tintText = {
   green: ['绿', 'green'],
 } as const satisfies Record<string, Text>;
 
-/** What is wrong with an option rule when a product is saved. */
-export const ruleText = {
-  idTwice: ['规则编号“{id}”为空或重复', 'The rule id “{id}” is empty or used twice'],
-  unknownField: ['规则“{id}”：没有“{field}”这个选项', 'Rule “{id}”: there is no field “{field}”'],
-  wrongValue: [
-    '规则“{id}”：“{field}”的比较值不适用',
-    'Rule “{id}”: the value does not suit the comparison of “{field}”',
-  ],
-  noRange: [
-    '规则“{id}”：范围缺少上下限，或下限大于上限',
-    'Rule “{id}”: the range has no bounds, or the lower is above the upper',
-  ],
-  noValue: ['规则“{id}”：没有列出任何值', 'Rule “{id}”: no value is named'],
-  oneValue: ['规则“{id}”：只能设定一个值', 'Rule “{id}”: exactly one value can be set'],
-  cannotSet: [
-    '规则“{id}”：不能设定“{field}”，只能设定材料、印色或工艺',
-    'Rule “{id}”: “{field}” cannot be set; only material, colour or crafts can',
-  ],
-  noMessage: ['规则“{id}”：缺少中文或英文的说明', 'Rule “{id}”: the reason is missing in Chinese or English'],
-  notOffered: ['规则“{id}”：该产品不提供“{value}”', 'Rule “{id}”: the product does not offer “{value}”'],
-  circle: ['这些规则互相推导，成了循环：{circle}', 'These rules derive each other in a circle: {circle}'],
-} as const satisfies Record<string, Text>;
-
 export const manualText = {
   noPlan: ['此规格超出自动报价的印刷范围，请联系客服报价', 'No press plan fits this specification; ask us for a quote'],
+  tooLarge: ['数量或金额过大，请联系客服报价', 'This is too large to be priced by itself; ask us for a quote'],
   toolLayout: [
     '原有刀版的拼版已无法使用，请联系客服报价',
     'The layout of the tools on file no longer fits; ask us for a quote',

@@ -42,7 +42,8 @@ export function matrixView(priced: MatrixPriced, books: Books): ProductMatrix {
   const listed = cells.flatMap(([, points]) => points.map(({ qty }) => qty));
   // Quantities that can be ordered have a column from the beginning, entered or not.
   const usual = listed.length > 0 ? [] : priced.breakQuantities;
-  const quantities = [...new Set([...listed, ...priced.quantity.choices, ...usual])].sort((a, b) => a - b);
+  const columns = [...listed, ...priced.quantity.choices, ...usual].filter((quantity) => quantity > 0);
+  const quantities = [...new Set(columns)].sort((a, b) => a - b);
   return {
     code: priced.matrix,
     mode: table?.mode ?? (priced.quantity.allowCustom ? 'linear_total' : 'exact'),
@@ -113,7 +114,10 @@ function assertCells({ quantities, cells }: MatrixInput, offered: Offered, table
   }
   for (const [index, { key, totalsFen }] of cells.entries()) {
     const cell = offered.find((each) => each.key === key)?.label ?? key;
-    const known = offered.some((each) => each.key === key) || table?.cells[key] || isTurned(offered, key);
+    const stored = Object.hasOwn(table?.cells ?? {}, key);
+    const known = offered.some((each) => each.key === key) || stored || isTurned(offered, key);
+    const isTwice = cells.slice(0, index).some((other) => other.key === key || other.key === turned(key));
+    if (isTwice) fields[`cells.${index}.key`] = fillText(problemText.twice, { code: key });
     if (!known) fields[`cells.${index}.key`] = fillText(problemText.ruleValue, { value: key });
     if (totalsFen.length !== quantities.length) fields[`cells.${index}.totalsFen`] = problemText.rowLength;
     const problem = cellProblem(pointsFrom(quantities, totalsFen), []);

@@ -3,8 +3,8 @@ import { type Checked, type Priced, type ProblemList, repeated } from './problem
 import { checkNamed } from './problems-named.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
-/** Front/back, as the engine reads them. */
-const colours = /^\d+\/\d+$/;
+/** Front/back, at most twelve on a side: no press has more. */
+const colours = /^(?:\d|1[0-2])\/(?:\d|1[0-2])$/;
 
 /** Materials and printing, of every part of the product: each choice is in use and has a price. */
 export function optionProblems({ body: { priced }, tariff, drafted }: Checked, list: ProblemList): void {

@@ -18,6 +18,8 @@ export function ruleProblems({ body: { priced }, tariff }: Checked, list: Proble
       if (!fact) say(`.if.${index}.field`, problemText.ruleField, { field });
       else {
         const asked = Array.isArray(value) ? value : [value];
+        const isList = Array.isArray(value);
+        if (isList !== (op === 'in')) say(`.if.${index}.value`, problemText.ruleValue, { value: asked.join(', ') });
         const wrong = wrongValue(withKnown(fact, field, tariff), op, asked);
         if (wrong !== undefined) say(`.if.${index}.value`, problemText.ruleValue, { value: String(wrong) });
       }

@@ -34,11 +34,14 @@ export function sizeProblems(checked: Checked, list: ProblemList): void {
 
 /** Carbonless forms: plies, sets, and a paper for each ply of each grade. */
 function checkForms(
-  { ncr, papers, padding }: Extract<Priced, { model: 'ncr' }>,
+  { ncr, papers, padding, materials }: Extract<Priced, { model: 'ncr' }>,
   { tariff, drafted }: Checked,
   list: ProblemList,
 ): void {
-  if (!isRange(ncr.plies)) list.priced('sizes', 'ncr.plies', problemText.range);
+  const { min, max } = ncr.plies;
+  if (min < 2 || max > 6 || min > max) list.priced('sizes', 'ncr.plies', problemText.plies);
+  const short = materials.find((top) => !papers.some((grade) => grade.top === top && grade.below.length >= max - 1));
+  if (short !== undefined) list.priced('sizes', 'papers', problemText.pliesShort, { code: short, n: max });
   if (ncr.sets.length === 0) list.priced('sizes', 'ncr.sets', problemText.quantityChoices);
   const codes = new Set(papers.flatMap(({ top, below }) => [top, ...below.flatMap((ply) => [ply.middle, ply.bottom])]));
   checkNamed(list, 'sizes', { field: 'papers', codes: [...codes] }, (book) => book.materials, { tariff, drafted });

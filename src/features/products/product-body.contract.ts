@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
  */
 const words = (max: number) => z.tuple([z.string().check(z.maxLength(max)), z.string().check(z.maxLength(max))]);
 const code = z.string().check(z.maxLength(40));
+/** As long as a request may name them (products.contract.ts). */
+const shortCode = z.string().check(z.maxLength(20));
+const colours = z.array(shortCode).check(z.maxLength(30));
 const codes = (max: number) => z.array(code).check(z.maxLength(max));
 const mm = z.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.01));
 const range = z.strictObject({ min: mm, max: mm });
@@ -68,7 +71,7 @@ export const optionRule = z.strictObject({
 });
 
 const turnaround = z.strictObject({
-  code,
+  code: shortCode,
   name: words(30),
   days: z.int().check(z.gte(0), z.lte(365)),
   addBp: z.int().check(z.gte(0), z.lte(30_000)),
@@ -85,7 +88,7 @@ const common = {
   customSize: z.exactOptional(z.strictObject({ w: range, h: range })),
   usualSize: z.exactOptional(z.strictObject({ w: mm, h: mm })),
   materials: codes(100),
-  colours: codes(30),
+  colours,
   crafts: z.array(craftOption).check(z.maxLength(30)),
   rules: z.array(optionRule).check(z.maxLength(60)),
   quantity: z.strictObject({
@@ -141,7 +144,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
       step: quantity,
       usual: z.exactOptional(quantity),
     }),
-    cover: z.strictObject({ materials: codes(100), colours: codes(30) }),
+    cover: z.strictObject({ materials: codes(100), colours }),
   }),
   z.strictObject({
     ...common,

@@ -191,19 +191,21 @@ export const productEditData = endpoint({
 });
 export type ProductEditData = z.output<typeof productEditData.output>;
 
+/** Quantities of a table: those that were saved beside all that a product offers. */
+const most = 130;
 /** A price table: totals per design by cell (`WxH|material|colour`) and quantity. */
 const matrixCells = z
   .array(
     z.strictObject({
       key: z.string().check(z.maxLength(100)),
       /** In the order of `quantities`; null: not entered. */
-      totalsFen: z.array(z.nullable(fen)).check(z.maxLength(60)),
+      totalsFen: z.array(z.nullable(fen.check(z.lte(1_000_000_000_00)))).check(z.maxLength(most)),
     }),
   )
   .check(z.maxLength(600));
 const matrix = {
   mode: z.enum(['exact', 'step_up', 'linear_total']),
-  quantities: z.array(z.int().check(z.gte(1), z.lte(100_000_000))).check(z.maxLength(60)),
+  quantities: z.array(z.int().check(z.gte(1), z.lte(100_000_000))).check(z.maxLength(most)),
   cells: matrixCells,
   /** Linear only: each further thousand beyond the last quantity, 1/10 000 yuan; null: the last slope runs on. */
   runOnPer1000E4: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000))),

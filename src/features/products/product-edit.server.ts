@@ -17,7 +17,7 @@ import {
 } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { publishProduct } from './product-publish.service.ts';
-import { assertOwn, lockedProduct, productRecord, publishedBody } from './product-record.service.ts';
+import { assertOwn, assertOwnTable, lockedProduct, productRecord, publishedBody } from './product-record.service.ts';
 import { productShelfRoutes } from './product-shelf.server.ts';
 import { productToolRoutes } from './product-tools.server.ts';
 
@@ -65,6 +65,7 @@ export function productEditRoutes(api: Api): void {
     if (body.priced.code !== row.code) throw fieldError('body.priced.code', productEditText.codeFixed);
     if (body.priced.model !== row.model) throw fieldError('body.priced.model', productEditText.modelFixed);
     const published = await publishedBody(tx, row.publishedVersionId);
+    assertOwnTable(row.code, body.priced, published?.priced);
     const before = { categoryId: row.draftCategoryId ?? row.categoryId, body: row.draft ?? published };
     const after = { categoryId, body };
     if (!published) {

@@ -11,6 +11,7 @@ export const productEditText = {
   codeTaken: ['已有产品使用这个编号', 'Another product has this code'],
   codeFixed: ['编号在新建后不能更改', 'The code stays as the product was added with'],
   modelFixed: ['计价方式在新建后不能更改', 'The price model stays as the product was added with'],
+  tableOfAnother: ['价格表属于另一产品', 'This price table belongs to another product'],
   copyModel: ['只能复制计价方式相同的产品', 'Only a product of the same price model can be copied'],
   onlyCopied: ['无碳复写联单只能复制已有产品', 'Carbonless forms are added as a copy of another product'],
   bySupplier: ['供应商产品请在外部产品页面编辑', 'A product of a supplier is edited on the page of external products'],

@@ -1,8 +1,8 @@
 import { readBooks } from '#features/price-books/draft.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { fieldError, HttpError } from '#server/errors.ts';
 import { serverText } from '#server/server.texts.ts';
-import type { ProductModel } from './product-body.contract.ts';
+import type { EditedProduct, ProductModel } from './product-body.contract.ts';
 import type { ProductRecord } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { productProblems } from './product-problems.service.ts';
@@ -80,6 +80,18 @@ export async function lockedProduct(tx: Tx, id: number, version: number | null) 
 /** What a supplier makes has a body of another shape, and pages and calls of its own. */
 export function assertOwn({ model }: { readonly model: string }): void {
   if (model === 'external') throw new HttpError(409, productEditText.bySupplier);
+}
+
+/** A price table belongs to the product that it was made for: a draft cannot write into that of another one. */
+export function assertOwnTable(
+  code: string,
+  next: EditedProduct['priced'],
+  now: EditedProduct['priced'] | undefined,
+): void {
+  if (next.model !== 'matrix' || next.matrix === code) return;
+  if (now?.model !== 'matrix' || now.matrix !== next.matrix) {
+    throw fieldError('body.priced.matrix', productEditText.tableOfAnother);
+  }
 }
 
 /** The published version of a product as it is edited; null before the first. */

@@ -8,7 +8,7 @@ import { saveProduct } from './product-changes.service.ts';
 import { productDelete, productSetShelf } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { lockedProduct } from './product-record.service.ts';
-import { assertFitsBook } from './shelf-problems.service.ts';
+import { assertFitsBook, assertShownCategory } from './shelf-problems.service.ts';
 
 /** On and off the shelf, and out of the catalogue for good; of products of every model. */
 export function productShelfRoutes(api: Api): void {
@@ -20,7 +20,10 @@ export function productShelfRoutes(api: Api): void {
     const status = nextStatus(productLifecycle, row.status, { type: on ? putOn : 'takeOff' });
     if (!status) throw new HttpError(409, on ? productEditText.alreadyOn : productEditText.alreadyOff);
     // Price books look at the shelf only, so what comes back is checked against the book of today.
-    if (on) await assertFitsBook(tx, row);
+    if (on) {
+      await assertShownCategory(tx, row.categoryId);
+      await assertFitsBook(tx, row);
+    }
     const state = await saveProduct(tx, id, principal.userId, { status });
     await announceCatalogue(tx);
     afterCommit(() => forgetCatalogue(api.db));

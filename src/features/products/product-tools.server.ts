@@ -26,11 +26,17 @@ export function productToolRoutes(api: Api): void {
     matrixView(await matrixProduct(db, input.id), await readBooks(db)),
   );
 
-  route(api, productSetMatrix, async ({ input: { id, ...input }, tx, principal, log }) => {
-    const { before, after, view } = await writeMatrix(tx, id, input, principal.userId);
-    log({ module: 'product', action: 'setPriceTable', entityType: 'product', entityId: id, before, after });
-    return view;
-  });
+  route(
+    api,
+    productSetMatrix,
+    async ({ input: { id, ...input }, tx, principal, log }) => {
+      const { before, after, view } = await writeMatrix(tx, id, input, principal.userId);
+      log({ module: 'product', action: 'setPriceTable', entityType: 'product', entityId: id, before, after });
+      return view;
+    },
+    // The whole of a large table: 600 cells of 130 quantities.
+    { bodyLimit: 1024 * 1024 },
+  );
 
   route(
     api,

@@ -107,10 +107,14 @@ export class Sheet {
 
   /** A paragraph over the whole width. */
   paragraph(text: string, style: Style = {}, parent: Element = this.#root, type = 'P'): void {
-    const height = this.height(text, right - left, style);
-    this.room(height);
-    this.text(parent, type, text, left, this.y, right - left, style);
-    this.y += height + 3;
+    // Line by line, so that a long text goes on below the head of the next page and not through the foot of this one.
+    for (const line of text.split('\n')) {
+      const height = this.height(line || ' ', right - left, style);
+      this.room(height);
+      if (line !== '') this.text(parent, type, line, left, this.y, right - left, style);
+      this.y += height;
+    }
+    this.y += 3;
   }
 
   /** Puts the footer on every page and ends the document. `footer` has holes for page and pages. */

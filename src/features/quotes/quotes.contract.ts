@@ -118,7 +118,10 @@ export const quotePdf = endpoint({
 
 const noteAmount: Text = ['附注里不能写金额、折扣或百分比', 'The note must not hold amounts, discounts or percentages'];
 /** A sum, a rate or a discount: those stand in the stored result alone (entities.md 3.4). */
-const amount = /[¥￥$€]\s*\d|\d[\d,.]*\s*(?:元|块|角|分钱|折|％|%|rmb|cny|yuan)|(?:rmb|cny)\s*\d/i;
+const amount =
+  /[¥￥$€]\s*\d|\d[\d,.]*\s*(?:元|圆|块|角|分钱|折|%|rmb|cny|usd|yuan|dollars?|per ?cent)|(?:rmb|cny|usd)\s*\d|百分之|[一二三四五六七八九十百千万两半]+(?:元|圆|块钱|折)/i;
+/** As a reader sees it: full-width digits are digits, and what is invisible parts nothing. */
+const holdsAmount = (text: string): boolean => amount.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
 
 /** Staff may say something below a quotation, but no other numbers. An empty text takes it away. */
 export const quoteNote = endpoint({
@@ -131,7 +134,7 @@ export const quoteNote = endpoint({
     note: z.string().check(
       z.trim(),
       z.maxLength(500),
-      z.refine((text) => !amount.test(text), packText(noteAmount)),
+      z.refine((text) => !holdsAmount(text), packText(noteAmount)),
     ),
   }),
   output: quote,

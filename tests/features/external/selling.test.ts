@@ -118,6 +118,9 @@ describe('the setting', () => {
       'ftp://a.example',
       'x',
       'https://a:b@api.example.com',
+      'https://api.example.com/?',
+      'https://api.example.com/#',
+      'https://api\t.example.com',
     ];
     for (const baseUrl of wrong) {
       const { status, refusal } = await admin.call(

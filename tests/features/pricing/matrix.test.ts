@@ -89,3 +89,19 @@ describe('E21: interpolation as vendors publish it', () => {
     expect(matrixTotal(runOn, points([1000, 5000], [5000, 8553]), 3000)).toBe(6777);
   });
 });
+
+test('what is too large to be reckoned exactly is for a person to quote, and breaks nothing', () => {
+  const dear = Object.fromEntries(
+    Object.entries(cards.cells).map(([key, points]) => [
+      key,
+      points.map(({ qty }) => ({ qty, totalFen: Number.MAX_SAFE_INTEGER })),
+    ]),
+  );
+  const tariff = { ...tSample, matrices: [{ ...cards, cells: dear }] };
+  for (const designs of [1, 2]) {
+    const result = price(businessCard, plain, 500, { designs, tariff });
+    expect([result.outcome, result.needsManualQuote]).toEqual(['manual', true]);
+  }
+  const everybody = { ...flyer, quantity: { ...flyer.quantity, max: 10_000_000 }, designs: { min: 1, max: 1000 } };
+  expect(price(everybody, e2, 10_000_000, { designs: 1000 }).outcome).toMatch(/^(?:manual|priced)$/);
+});

@@ -222,6 +222,19 @@ describe('on and off the shelf', () => {
     await expect.poll(() => onMenu(id)).toBe(true);
   });
 
+  test('not in a category that is switched off', async () => {
+    const made = await newProduct(admin, 'hidden-away', 'flat');
+    const { body: shown } = await publishProduct(admin, made);
+    const off = await admin.call(productSetShelf, { id: made.id, version: shown.version, on: false });
+    const { db } = app.database;
+    await db.updateTable('category').set({ status: 'disabled' }).where('id', '=', shown.categoryId).execute();
+    const back = { id: made.id, version: off.body.version, on: true };
+    const refused = await admin.call(productSetShelf, back);
+    expect([refused.status, Object.keys(refused.refusal.errors ?? {})]).toEqual([400, ['categoryId']]);
+    await db.updateTable('category').set({ status: 'active' }).where('id', '=', shown.categoryId).execute();
+    expect((await admin.call(productSetShelf, back)).status).toBe(200);
+  });
+
   test('needs a published version', async () => {
     const made = await newProduct(admin, 'never', 'flat');
     const { status } = await admin.call(productSetShelf, { id: made.id, version: made.version, on: true });
@@ -329,6 +342,48 @@ describe('a price table', () => {
     const waits = await reread(made.id);
     expect(waits.problems[0]?.messageEn).toContain('has no price for 500');
     expect((await publishProduct(admin, waits)).status).toBe(400);
+  });
+
+  test('of another product is out of reach, and a cell is entered once and by its own name', async () => {
+    const copy = await newProduct(admin, 'bookmark-2', 'matrix');
+    const { body: table } = await admin.call(productMatrix, { id: copy.id });
+    const taken = await edit(admin, copy, { matrix: 'business-card' });
+    expect([taken.status, Object.keys(taken.refusal.errors ?? {})]).toEqual([400, ['body.priced.matrix']]);
+    const key = table.offered[0]?.key ?? '';
+    const [size = '', ...rest] = key.split('|');
+    const other = [size.split('x').toReversed().join('x'), ...rest].join('|');
+    const set = (keys: readonly string[], total = 3000) =>
+      admin.call(productSetMatrix, {
+        id: copy.id,
+        bookVersion: table.book.version,
+        mode: 'exact',
+        quantities: [100],
+        cells: keys.map((each) => ({ key: each, totalsFen: [total] })),
+        runOnPer1000E4: null,
+      });
+    for (const keys of [['constructor'], [key, key], [key, other]]) {
+      const { status, refusal } = await set(keys);
+      expect([keys, status, Object.keys(refusal.errors ?? {})]).toEqual([keys, 400, [`cells.${keys.length - 1}.key`]]);
+    }
+    expect((await set([key], Number.MAX_SAFE_INTEGER)).status).toBe(400);
+  });
+
+  test('may be as large as the contract says', async () => {
+    const made = await newProduct(admin, 'large-table', 'matrix');
+    const { body: table } = await admin.call(productMatrix, { id: made.id });
+    const quantities = Array.from({ length: 60 }, (_, at) => (at + 1) * 100);
+    const key = table.offered[0]?.key ?? '';
+    const unknown = Array.from({ length: 400 }, (_, at) => `${key}#${at}`);
+    const { status, refusal } = await admin.call(productSetMatrix, {
+      id: made.id,
+      bookVersion: table.book.version,
+      mode: 'exact',
+      quantities,
+      cells: [key, ...unknown].map((each) => ({ key: each, totalsFen: quantities.map((quantity) => quantity * 10) })),
+      runOnPer1000E4: null,
+    });
+    // It was read: the answer is about its cells.
+    expect([status, Object.keys(refusal.errors ?? {}).length]).toEqual([400, 400]);
   });
 
   test('belongs to products that are priced from one', async () => {

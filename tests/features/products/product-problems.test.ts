@@ -315,3 +315,42 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
     expect(problems[0]?.messageEn).toMatch(/^A test quote of \d+ has no price: /);
   });
 });
+
+describe('what nobody could order', () => {
+  test.each(['9999999999999999/9', '13/0', '4', '4/'])('printing in %s is told', (colour) => {
+    expect(told(changed(flat, { colours: ['4/4', colour] }))).toContainEqual([
+      'options',
+      'priced.colours',
+      'Printing is written front/back, as 4/0',
+    ]);
+  });
+
+  test('codes that are longer than a request may name are no shape of a product', () => {
+    const long = 'x'.repeat(21);
+    const [turnaround] = changed(flat, {}).priced.turnarounds;
+    for (const change of [{ colours: [long] }, { turnarounds: [{ ...turnaround, code: long }] }])
+      expect(productBody.safeParse(changed(flat, change)).success).toBe(false);
+  });
+
+  test('a rule that asks for one of a list without a list, or for a list as one value, never holds and is told', () => {
+    const then = { field: 'material', values: ['C157'] };
+    const rule = (op: string, value: unknown) => [
+      { id: 'r', kind: 'excludes', if: [{ field: 'colour', op, value }], then, messageZh: '不行', messageEn: 'No' },
+    ];
+    const at = (rules: unknown) => told(changed(flat, { rules })).map(([, field]) => field);
+    expect(at(rule('in', '4/4'))).toContain('priced.rules.0.if.0.value');
+    expect(at(rule('eq', ['4/4']))).toContain('priced.rules.0.if.0.value');
+    expect([at(rule('eq', '4/4')), at(rule('in', ['4/4']))]).toEqual([[], []]);
+  });
+
+  test('more plies than carbon carries through, or than a grade has papers for, are told', () => {
+    const forms = codeOf('ncr');
+    const fields = (ncr: object) => {
+      const { priced } = changed(forms, {});
+      return told(changed(forms, { ncr: { ...(priced as { ncr: object }).ncr, ...ncr } })).map(([, field]) => field);
+    };
+    expect(fields({ plies: { min: 2, max: 10 } })).toContain('priced.ncr.plies');
+    expect(fields({ plies: { min: 1, max: 3 } })).toContain('priced.ncr.plies');
+    expect(told(changed(forms, { materials: ['NTW', 'C105'] })).map(([, field]) => field)).toContain('priced.papers');
+  });
+});

@@ -168,14 +168,24 @@ describe('a note of staff', () => {
     expectRow((await paperOf(quote)).pieces, ['附注', '稿件请用 CMYK，文字转曲。']);
   });
 
-  test.each(['另减 ¥200', '优惠 95 折', '再便宜 100元', '5% off', '100 CNY less'])(
-    'holds no other numbers: %s',
-    async (note) => {
-      const quote = await aQuote(owner);
-      const { status, refusal } = await staff.call(quoteNote, noteTo(quote, note));
-      expect([status, Object.keys(refusal.errors ?? {})]).toEqual([400, ['note']]);
-    },
-  );
+  test.each([
+    '另减 ¥200',
+    '优惠 95 折',
+    '再便宜 100元',
+    '5% off',
+    '100 CNY less',
+    '减１００元',
+    '让利２０％',
+    '八折优惠',
+    '百分之二十',
+    '100\u200B元',
+    'USD 5',
+    '20 percent',
+  ])('holds no other numbers: %s', async (note) => {
+    const quote = await aQuote(owner);
+    const { status, refusal } = await staff.call(quoteNote, noteTo(quote, note));
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([400, ['note']]);
+  });
 
   test('is written by those who deal with customers, on the version they saw', async () => {
     const quote = await aQuote(owner);
