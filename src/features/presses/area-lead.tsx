@@ -22,7 +22,7 @@ const tabs = [
   ['/otherRates/index', pressText.otherRates],
 ] as const;
 
-const lead = css({ display: 'grid', gap: '4', marginBottom: '4', minWidth: '0' });
+const lead = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', marginBottom: '4' });
 
 /** Above each table: the way to the other tables, and where the draft stands. */
 export function AreaLead({ here, children }: { here: (typeof tabs)[number][0]; children?: ReactNode }) {

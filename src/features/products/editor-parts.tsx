@@ -9,7 +9,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { partsText } from './editor-parts.texts.ts';
 
-export const stack = css({ display: 'grid', gap: '5', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const stack = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '5',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
 export const two = css({
   display: 'grid',
   gap: '4',

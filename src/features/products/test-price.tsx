@@ -80,7 +80,7 @@ export function TestPrice({ info, configuration, book, version, onErrors, onConf
   const plan = price.plan;
   return (
     <div
-      className={css({ display: 'grid', gap: '4' })}
+      className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' })}
       data-stale={state === 'loading' ? '' : undefined}
       data-test-price=""
     >
