@@ -13,7 +13,6 @@ export const stack = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '5',
-  gridTemplateColumns: 'minmax(0, 1fr)',
 });
 export const two = css({
   display: 'grid',
