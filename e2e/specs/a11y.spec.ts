@@ -42,7 +42,8 @@ for (const look of looks) {
   ];
   for (const { who, phone, list, mine } of kinds) {
     test(`axe finds nothing on any page of ${who} (${name})`, async ({ browser }) => {
-      test.setTimeout(180_000);
+      // About three seconds for each of some fifty pages.
+      test.setTimeout(480_000);
       const { page, id } =
         phone === null
           ? { page: await (await browser.newContext({ locale: 'zh-CN' })).newPage(), id: '1' }
