@@ -12,6 +12,7 @@ export const alphabet = {
   events: {
     'draft.edited': {
       changed: { field: 'name', values: typed, dirty: true },
+      further: { field: 'name', values: { name: 'Envelope' }, dirty: true },
       back: { field: 'name', values: stored, dirty: false },
     },
     'draft.save': { plain: {} },
