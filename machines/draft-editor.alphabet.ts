@@ -165,8 +165,9 @@ export const alphabet = {
       why: 'everything is saved',
     },
   ],
-  key: ({ record, draft, fieldErrors, message, theirs, editedMeanwhile, isLeaving }) => ({
+  key: ({ record, values, draft, fieldErrors, message, theirs, editedMeanwhile, isLeaving }) => ({
     record: (record as { version: number } | null)?.version ?? 0,
+    values,
     draft: draft !== null,
     fieldErrors: Object.keys(fieldErrors),
     message: message !== null,
