@@ -50,14 +50,13 @@ export function calculate(
   options: { explain?: boolean; supplied?: Supplied | undefined } = {},
 ): CalculateResult {
   const { priceBookVersionId } = tariff;
-  const tooLarge = manualResult(manualText.tooLarge, priceBookVersionId);
   try {
     const result = priced(product, request, tariff, options);
-    return result.outcome === 'priced' && !(result.listFen <= highestFen) ? tooLarge : result;
+    if (result.outcome !== 'priced' || result.listFen <= highestFen) return result;
   } catch (error) {
-    if (error instanceof AmountTooLarge) return tooLarge;
-    throw error;
+    if (!(error instanceof AmountTooLarge)) throw error;
   }
+  return manualResult(manualText.tooLarge, priceBookVersionId);
 }
 
 const manualResult = (reason: Unpriced['reason'], priceBookVersionId: number): CalculateResult => ({
