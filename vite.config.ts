@@ -48,6 +48,12 @@ const chunkGroups = [
     test: /\/src\/features\/account\/(?:login|sign-in-calls|form-parts|phone-code|credential-form|sign-in\.texts)|\/machines\/(?:credential-form|phone-code)|\/src\/ui\/phone-code|\/src\/app\/layout\/auth-layout/,
   },
   {
+    // The preview of a product shares its parts with the quote page.
+    name: 'quote',
+    priority: 0,
+    test: /\/src\/features\/quotes\/(?:quote\.tsx|break-table|configure)/,
+  },
+  {
     name: 'signed-in',
     priority: 1,
     test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|list-|form-|filter-bar|preview-|import-|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts/,

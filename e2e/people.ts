@@ -1,6 +1,38 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LoginPage } from './page-objects/login.ts';
 
+const here = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+/** A third of what a session of these tests lasts (playwright.config.ts): none is renewed twice with one token. */
+const keptMs = 600_000;
+const kept = new Map<string, { readonly state: Signed; readonly until: number }>();
+
+type Signed = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/**
+ * The storage of a browser in which this person has signed in: a test that is not about signing in starts from it.
+ * A worker signs a person in once in ten minutes.
+ */
+export async function sessionOf(browser: Browser, phone: string, options: BrowserContextOptions = {}): Promise<Signed> {
+  const key = `${phone} ${options.baseURL ?? ''}`;
+  const found = kept.get(key);
+  if (found && found.until > Date.now()) return found.state;
+  const context = await browser.newContext({ ...here, ...options, storageState: { cookies: [], origins: [] } });
+  const login = new LoginPage(await context.newPage());
+  await login.reach('/my/idInfo');
+  await login.signIn(phone);
+  const state = await context.storageState();
+  await context.close();
+  kept.set(key, { state, until: Date.now() + keptMs });
+  return state;
+}
+
+/** For `test.use`: every page of the file's tests belongs to this person. */
+export const signedIn = (phone: string) => ({
+  storageState: async ({ browser }: { browser: Browser }, use: (state: Signed) => Promise<void>) =>
+    use(await sessionOf(browser, phone)),
+});
+
 /** A browser of one's own, signed in and on the asked page: several people work on one order. */
 export async function as(
   browser: Browser,
@@ -8,10 +40,10 @@ export async function as(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  const storageState = await sessionOf(browser, phone, options);
+  const context = await browser.newContext({ ...here, ...options, storageState });
   const page = await context.newPage();
-  const login = new LoginPage(page);
-  await login.reach(path);
-  await login.signIn(phone);
+  await page.goto(path);
+  await page.locator('[data-state~="app"]').waitFor();
   return page;
 }

@@ -34,7 +34,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Recording each first try doubles what a test costs.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: launchArgs, ...(executablePath ? { executablePath } : {}) },
   },
@@ -48,6 +49,8 @@ export default defineConfig({
         PORT: port,
         DATA_DIR: dataDir,
         NODE_ENV: 'production',
+        // Longer than the whole run may take: the tests share sessions (people.ts).
+        ACCESS_TOKEN_SECONDS: '1800',
         SMS_WEBHOOK_URL: `http://localhost:${smsPort}/`,
         TRUST_PROXY: 'loopback',
         WECHAT_APP_ID: wechatAccount.appId,

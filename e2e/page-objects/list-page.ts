@@ -43,6 +43,11 @@ export class ListPage {
     return this.rows.filter({ hasText: text });
   }
 
+  /** The row of this very name: others may mention it. */
+  named(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
   /** Opens the form of a row, or of a new record. */
   async edit(name: string): Promise<void> {
     await this.page.getByRole('link', { name: `编辑 ${name}` }).click();

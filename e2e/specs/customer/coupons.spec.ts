@@ -4,15 +4,14 @@ import { ListPage } from '../../page-objects/list-page.ts';
 import { demo, demoPassword } from '../../page-objects/login.ts';
 import { OrderPage } from '../../page-objects/order-page.ts';
 import { QuotePage } from '../../page-objects/quote-page.ts';
+import { as } from '../../people.ts';
 
 test('the best coupon is chosen in the review, others say why not, and cancelling gives it back', async ({
-  page,
-  login,
+  browser,
 }) => {
   test.setTimeout(120_000);
+  const page = await as(browser, demo.loner, '/my/coupon');
   const mine = new ListPage(page, '/my/coupon');
-  await login.reach('/my/coupon');
-  await login.signIn(demo.loner);
   await mine.expectSettled();
   const coupon = mine.row('吊牌九折券');
   await expect(coupon).toContainText('9折');
@@ -50,11 +49,9 @@ test('the best coupon is chosen in the review, others say why not, and cancellin
 });
 
 test('a customer takes an offered coupon and one by its code; a wrong code says no more than that it is none', async ({
-  page,
-  login,
+  browser,
 }) => {
-  await login.reach('/my/coupon');
-  await login.signIn(demo.otherOwner);
+  const page = await as(browser, demo.otherOwner, '/my/coupon');
   const mine = new ListPage(page, '/my/coupon');
   await mine.expectSettled();
   const offers = page.getByRole('region', { name: '可领取' });

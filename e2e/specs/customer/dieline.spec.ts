@@ -4,6 +4,7 @@ import { dress, violations } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { demo } from '../../page-objects/login.ts';
 import { QuotePage } from '../../page-objects/quote-page.ts';
+import { signedIn } from '../../people.ts';
 
 /** The reverse tuck box of the worked example E6: 60×40×120 of 350 g board. */
 const rte = 'box.l=60&box.w=40&box.h=120&material=W350&colour=4/0&quantity=5000';
@@ -20,10 +21,7 @@ async function openBox(page: Page, name: RegExp = /^反插盒|^Reverse tuck/): P
   return quote;
 }
 
-test.beforeEach(async ({ login }) => {
-  await login.reach('/order/create');
-  await login.signIn(demo.loner);
-});
+test.use(signedIn(demo.loner));
 
 test('the dieline follows the inside dimensions, and says its flat size in words', async ({ page }) => {
   const quote = await openBox(page);

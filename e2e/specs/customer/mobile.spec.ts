@@ -2,15 +2,12 @@ import { expect, test } from '../../fixtures.ts';
 import { ListPage } from '../../page-objects/list-page.ts';
 import { demo } from '../../page-objects/login.ts';
 import { QuotePage } from '../../page-objects/quote-page.ts';
+import { as } from '../../people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a customer orders on a phone: price in the bar, cards instead of a table, nothing wider than the screen', async ({
-  page,
-  login,
-}) => {
-  await login.reach('/order/create');
-  await login.signIn(demo.loner);
+test('a customer orders on a phone: price in the bar, cards instead of a table, nothing wider than the screen', async ({ browser }) => {
+  const page = await as(browser, demo.loner, '/order/create');
   const quote = new QuotePage(page);
   await quote.expectPrice();
   await expect(quote.review).toBeInViewport();
@@ -40,9 +37,8 @@ test('a customer orders on a phone: price in the bar, cards instead of a table, 
   expect(await widerThanScreen()).toBe(0);
 });
 
-test('on a phone the status of an order stands across from its number', async ({ page, login }) => {
-  await login.reach('/my/order');
-  await login.signIn(demo.owner);
+test('on a phone the status of an order stands across from its number', async ({ browser }) => {
+  const page = await as(browser, demo.owner, '/my/order');
   const card = page.locator('tbody tr').first();
   const number = await card.getByRole('rowheader').boundingBox();
   const status = await card.getByText(/^(待付款|待审稿|生产中|已发货|已完成|已取消)$/).boundingBox();

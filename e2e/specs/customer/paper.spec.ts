@@ -1,13 +1,13 @@
 import { expect, test } from '../../fixtures.ts';
 import { demo } from '../../page-objects/login.ts';
+import { as } from '../../people.ts';
 
 /** A4 less the margins of panda.config.ts, in CSS pixels. */
 const sheet = { width: 687, height: 1000 };
 
 for (const theme of ['light', 'dark']) {
-  test(`orders on paper: the house's name, no control, nothing beyond the edge (${theme})`, async ({ page, login }) => {
-    await login.reach('/my/order');
-    await login.signIn(demo.owner);
+  test(`orders on paper: the house's name, no control, nothing beyond the edge (${theme})`, async ({ browser }) => {
+    const page = await as(browser, demo.owner, '/my/order');
     await page.evaluate((look) => localStorage.setItem('platen.theme', look), theme);
     await page.reload();
     await page.setViewportSize(sheet);

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { demo } from '../../page-objects/login.ts';
 import { QuotePage } from '../../page-objects/quote-page.ts';
+import { signedIn } from '../../people.ts';
 
-test.beforeEach(async ({ login }) => {
-  await login.reach('/order/create');
-  await login.signIn(demo.owner);
-});
+test.use(signedIn(demo.owner));
+test.beforeEach(({ page }) => page.goto('/order/create'));
 
 test('without an id the page jumps to the first product of the first category', async ({ page }) => {
   const quote = new QuotePage(page);

@@ -27,10 +27,10 @@ test('staff make and issue a coupon, the customer uses it on an order, it is gon
   await staff.getByRole('button', { name: '保存' }).click();
   const list = new ListPage(staff, '/coupon/list');
   await list.expectSettled();
-  await fromMenu(staff, list.row(name), '发布');
+  await fromMenu(staff, list.named(name), '发布');
   await staff.getByRole('alertdialog').getByRole('button', { name: '发布' }).click();
-  await expect(list.row(name)).toContainText('发放中');
-  await fromMenu(staff, list.row(name), '发放');
+  await expect(list.named(name)).toContainText('发放中');
+  await fromMenu(staff, list.named(name), '发放');
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('姓名或手机号开头').fill(demo.otherOwner);
   await dialog.getByRole('checkbox', { name: /138\*\*\*\*0004/ }).check();
@@ -52,7 +52,7 @@ test('staff make and issue a coupon, the customer uses it on an order, it is gon
   await mine.open();
   await expect(mine.row(name)).toHaveCount(0);
 
-  await fromMenu(staff, list.row(name), '发放明细');
+  await fromMenu(staff, list.named(name), '发放明细');
   await expect(new ListPage(staff, '').row(no)).toContainText('待付款订单占用');
   await new ListPage(customer, '/my/order').open();
   await new ListPage(customer, '/my/order').row(no).getByRole('link', { name: no, exact: true }).click();
@@ -80,12 +80,12 @@ test('a discount strategy is made with its sample in view, activated, and ended 
   await page.getByRole('button', { name: '保存' }).click();
   const list = new ListPage(page, '/discount/list');
   await list.expectSettled();
-  await fromMenu(page, list.row(name), '启用');
+  await fromMenu(page, list.named(name), '启用');
   await page.getByRole('alertdialog').getByRole('button', { name: '启用' }).click();
-  await expect(list.row(name)).toContainText('进行中');
-  await fromMenu(page, list.row(name), '结束');
+  await expect(list.named(name)).toContainText('进行中');
+  await fromMenu(page, list.named(name), '结束');
   await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click();
-  await expect(list.row(name)).toContainText('已结束');
+  await expect(list.named(name)).toContainText('已结束');
 });
 
 test('a shipping rule is tried before it is saved: 3 kg to Lhasa', async ({ page, login }) => {
@@ -125,7 +125,7 @@ test('a shipping rule and a strategy are tried over their lists, each with its a
 
   const list = new ListPage(page, '/discount/list');
   await list.open();
-  await fromMenu(page, list.row('银牌彩盒专享'), '在产品上试算');
+  await fromMenu(page, list.named('银牌彩盒专享'), '在产品上试算');
   // It opens with goods and a buyer that the strategy is for.
   const dialog = page.getByRole('dialog', { name: '试算“银牌彩盒专享”' });
   await dialog.getByLabel('数量').fill('20000');
