@@ -12,6 +12,7 @@ import {
   queryFlag,
   sortBy,
 } from '#shared/schemas.ts';
+import { shownPicture } from './picture.contract.ts';
 import { editedModels } from './product-body.contract.ts';
 
 export const productStatuses = ['draft', 'on_shelf', 'off_shelf', 'archived'] as const;
@@ -39,6 +40,8 @@ const productRow = z.object({
   /** There is a draft that customers do not see yet. */
   changed: z.boolean(),
   sort: z.int(),
+  /** The first one. */
+  picture: z.nullable(shownPicture),
   updatedAt: instant,
   updatedBy: z.nullable(z.string()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, fen, id, instant } from '#shared/schemas.ts';
+import { shownPicture } from './picture.contract.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
 export const getNavs = endpoint({
@@ -138,6 +139,8 @@ export const productInfo = z.object({
   turnarounds: z.array(turnaround),
   /** Up to 10 quantities worth comparing, shown as the break table. */
   breakQuantities: z.array(z.int()),
+  /** In the order in which they are shown; left out when there are none. */
+  pictures: z.optional(z.array(shownPicture)),
 });
 export type ProductInfo = z.output<typeof productInfo>;
 

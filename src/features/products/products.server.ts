@@ -8,6 +8,7 @@ import { hasClaim } from '#shared/permissions.ts';
 import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
+import { pictureRoutes } from './picture.server.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
@@ -65,6 +66,7 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
 
   productListRoutes(api);
   productEditRoutes(api);
+  pictureRoutes(api);
   productPreviewRoutes(api);
 }
 
