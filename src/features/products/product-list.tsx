@@ -14,6 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { categoryOptions } from './category-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveManyDialog } from './move-many-dialog.tsx';
+import { pictureScreenText } from './picture-screen.texts.ts';
+import { PictureThumb } from './picture-thumb.tsx';
 import { productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
 import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
@@ -36,6 +38,7 @@ const products = defineList(productPage, {
   change: 'Product_Edit',
   empty: productListText.empty,
   columns: [
+    { key: 'picture', title: pictureScreenText.title, cell: (row) => <PictureThumb picture={row.picture} /> },
     {
       key: 'name',
       title: productListText.name,
