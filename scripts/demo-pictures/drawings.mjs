@@ -21,8 +21,10 @@ const studio = (tone, body) => `<svg xmlns="http://www.w3.org/2000/svg" width="8
 ${body}
 </svg>`;
 
-const poly = (points, fill, more = '') => `<polygon points="${points.map((p) => p.join(',')).join(' ')}" fill="${fill}" ${more}/>`;
-const shadow = (points, opacity = 0.22, blur = 'soft') => poly(points, ink, `opacity="${opacity}" filter="url(#${blur})"`);
+const poly = (points, fill, more = '') =>
+  `<polygon points="${points.map((p) => p.join(',')).join(' ')}" fill="${fill}" ${more}/>`;
+const shadow = (points, opacity = 0.22, blur = 'soft') =>
+  poly(points, ink, `opacity="${opacity}" filter="url(#${blur})"`);
 /** A sheet lying or standing as a turned rectangle, with what is printed on it in its own measures. */
 const sheet = (x, y, w, h, turn, print, fill = paper) => `
 <g transform="translate(${x} ${y}) rotate(${turn})"><rect x="${-w / 2 + 10}" y="${-h / 2 + 16}" width="${w}" height="${h}" fill="${ink}" opacity=".25" filter="url(#soft)"/>
@@ -30,21 +32,29 @@ const sheet = (x, y, w, h, turn, print, fill = paper) => `
 <g transform="translate(${-w / 2} ${-h / 2})"><rect width="${w}" height="${h}" fill="${fill}"/>${print(w, h)}<rect width="${w}" height="${h}" fill="url(#light)" opacity=".35"/></g></g>`;
 /** Lines of words too far away to be read. */
 const lines = (x, y, w, n, gap = 14, fill = '#9aa5ab', thick = 4) =>
-  Array.from({ length: n }, (_, at) => `<rect x="${x}" y="${y + at * gap}" width="${at === n - 1 ? w * 0.6 : w * (0.92 + 0.08 * (at % 2))}" height="${thick}" rx="${thick / 2}" fill="${fill}"/>`).join('');
+  Array.from(
+    { length: n },
+    (_, at) =>
+      `<rect x="${x}" y="${y + at * gap}" width="${at === n - 1 ? w * 0.6 : w * (0.92 + 0.08 * (at % 2))}" height="${thick}" rx="${thick / 2}" fill="${fill}"/>`,
+  ).join('');
 /** Hills under a sun, the house's own motif. */
 const hills = (w, h, sky = '#f3dcc0', sun = coral, near = teal, far = '#7fb0a6') =>
   `<rect width="${w}" height="${h}" fill="${sky}"/><circle cx="${w * 0.68}" cy="${h * 0.36}" r="${Math.min(w, h) * 0.17}" fill="${sun}"/>
 <path d="M0 ${h * 0.72} Q${w * 0.25} ${h * 0.42} ${w * 0.52} ${h * 0.68} T${w} ${h * 0.55} V${h} H0Z" fill="${far}"/>
 <path d="M0 ${h * 0.88} Q${w * 0.35} ${h * 0.6} ${w * 0.66} ${h * 0.84} T${w} ${h * 0.76} V${h} H0Z" fill="${near}"/>`;
-const clip = (id, w, h, inner) => `<clipPath id="${id}"><rect width="${w}" height="${h}"/></clipPath><g clip-path="url(#${id})">${inner}</g>`;
+const clip = (id, w, h, inner) =>
+  `<clipPath id="${id}"><rect width="${w}" height="${h}"/></clipPath><g clip-path="url(#${id})">${inner}</g>`;
 /** A mark like a registration mark, the house's logo on its samples. */
-const mark = (x, y, r, color) => `<g fill="none" stroke="${color}" stroke-width="${r * 0.16}"><circle cx="${x}" cy="${y}" r="${r * 0.62}"/><path d="M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}"/></g>`;
+const mark = (x, y, r, color) =>
+  `<g fill="none" stroke="${color}" stroke-width="${r * 0.16}"><circle cx="${x}" cy="${y}" r="${r * 0.62}"/><path d="M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}"/></g>`;
 /** A drawing on the plane of a box: unit square to a parallelogram from `o` along `a` and `b`. */
 const plane = ([ox, oy], [ax, ay], [bx, by], w, h, inner) =>
   `<g transform="matrix(${ax / w} ${ay / w} ${bx / h} ${by / h} ${ox} ${oy})">${inner}</g>`;
 
-const cardFront = (w, h) => `<rect width="${w}" height="${h}" fill="${teal}"/>${mark(w * 0.5, h * 0.42, h * 0.17, '#f5e6cc')}${lines(w * 0.33, h * 0.74, w * 0.34, 1, 10, '#f5e6cc', 5)}`;
-const cardBack = (w, h) => `<rect width="${w * 0.035}" height="${h}" fill="${coral}"/>${mark(w * 0.84, h * 0.24, h * 0.11, teal)}<rect x="${w * 0.1}" y="${h * 0.2}" width="${w * 0.34}" height="11" rx="5" fill="${ink}"/>${lines(w * 0.1, h * 0.36, w * 0.24, 1, 10, coral, 5)}${lines(w * 0.1, h * 0.62, w * 0.42, 3, 15, '#8b979e', 5)}`;
+const cardFront = (w, h) =>
+  `<rect width="${w}" height="${h}" fill="${teal}"/>${mark(w * 0.5, h * 0.42, h * 0.17, '#f5e6cc')}${lines(w * 0.33, h * 0.74, w * 0.34, 1, 10, '#f5e6cc', 5)}`;
+const cardBack = (w, h) =>
+  `<rect width="${w * 0.035}" height="${h}" fill="${coral}"/>${mark(w * 0.84, h * 0.24, h * 0.11, teal)}<rect x="${w * 0.1}" y="${h * 0.2}" width="${w * 0.34}" height="11" rx="5" fill="${ink}"/>${lines(w * 0.1, h * 0.36, w * 0.24, 1, 10, coral, 5)}${lines(w * 0.1, h * 0.62, w * 0.42, 3, 15, '#8b979e', 5)}`;
 
 function stackOf(x, y, w, d, n, print) {
   // A pile seen from above and in front: the top is a parallelogram, its sides are the edges of the cards.
@@ -56,7 +66,12 @@ function stackOf(x, y, w, d, n, print) {
   const p1 = [o[0] + a[0], o[1] + a[1]];
   const p2 = [p1[0] + b[0], p1[1] + b[1]];
   const p3 = [o[0] + b[0], o[1] + b[1]];
-  const edges = (from, to) => Array.from({ length: n }, (_, k) => `<path d="M${from[0]} ${from[1] + k * 3 + 2}L${to[0]} ${to[1] + k * 3 + 2}" stroke="#c9c6bd" stroke-width="1"/>`).join('');
+  const edges = (from, to) =>
+    Array.from(
+      { length: n },
+      (_, k) =>
+        `<path d="M${from[0]} ${from[1] + k * 3 + 2}L${to[0]} ${to[1] + k * 3 + 2}" stroke="#c9c6bd" stroke-width="1"/>`,
+    ).join('');
   return `${shadow([at(o, t + 10), at(p3, t + 26), [p2[0] + 50, p2[1] + t + 22], [p1[0] + 50, p1[1] + t]], 0.28)}
 ${poly([o, p3, at(p3, t), at(o, t)], '#e4e1d8')}${poly([p3, p2, at(p2, t), at(p3, t)], '#f4f1ea')}${edges(o, p3)}${edges(p3, p2)}
 ${plane(o, a, b, 360, 216, `<rect width="360" height="216" fill="${paper}"/>${print(360, 216)}`)}`;
@@ -71,7 +86,15 @@ function box({ x, y, w, d, h, colors, top = '', front = '', side = '' }) {
   const C = [x + sd[0], y + sd[1]];
   const up = (p) => [p[0], p[1] - h];
   const D = [B[0] + sd[0], B[1] + sd[1]];
-  return `${shadow([[B[0] - 10, B[1] + 8], [A[0], A[1] + 22], [C[0] + 70, C[1] + 16], [D[0] + 70, D[1]]], 0.3)}
+  return `${shadow(
+    [
+      [B[0] - 10, B[1] + 8],
+      [A[0], A[1] + 22],
+      [C[0] + 70, C[1] + 16],
+      [D[0] + 70, D[1]],
+    ],
+    0.3,
+  )}
 ${poly([A, B, up(B), up(A)], colors[0])}${plane(up(B), [-fw[0], -fw[1]], [0, h], 100, 100, front)}
 ${poly([A, C, up(C), up(A)], colors[1])}${plane(up(A), sd, [0, h], 100, 100, side)}
 ${poly([up(A), up(B), up(D), up(C)], colors[2])}${plane(up(B), [-fw[0], -fw[1]], sd, 100, 100, top)}`;
@@ -79,15 +102,52 @@ ${poly([up(A), up(B), up(D), up(C)], colors[2])}${plane(up(B), [-fw[0], -fw[1]],
 
 export const drawings = {
   'business-card': studio(190, stackOf(130, 330, 380, 250, 22, cardFront) + sheet(540, 190, 250, 150, 9, cardBack)),
-  'business-card-2': studio(30, [[300, 350, -22], [360, 320, -10], [430, 300, 3]].map(([x, y, r]) => sheet(x, y, 340, 204, r, cardBack)).join('') + sheet(500, 330, 340, 204, 16, cardFront)),
+  'business-card-2': studio(
+    30,
+    [
+      [300, 350, -22],
+      [360, 320, -10],
+      [430, 300, 3],
+    ]
+      .map(([x, y, r]) => sheet(x, y, 340, 204, r, cardBack))
+      .join('') + sheet(500, 330, 340, 204, 16, cardFront),
+  ),
   flyer: studio(
     40,
-    sheet(490, 310, 330, 466, 9, (w, h) => `${lines(30, 40, 150, 1, 10, ink, 14)}${lines(30, 78, w - 60, 5)}<g transform="translate(30 170)">${clip('f2', w - 60, 130, hills(w - 60, 130))}</g>${lines(30, 326, w - 60, 6)}`) +
-      sheet(300, 300, 330, 466, -7, (w, h) => `${clip('f1', w, 300, hills(w, 300))}<rect x="30" y="330" width="200" height="20" rx="4" fill="${ink}"/>${lines(30, 370, w - 60, 3)}<rect x="30" y="424" width="90" height="22" rx="11" fill="${coral}"/>`),
+    sheet(
+      490,
+      310,
+      330,
+      466,
+      9,
+      (w) =>
+        `${lines(30, 40, 150, 1, 10, ink, 14)}${lines(30, 78, w - 60, 5)}<g transform="translate(30 170)">${clip('f2', w - 60, 130, hills(w - 60, 130))}</g>${lines(30, 326, w - 60, 6)}`,
+    ) +
+      sheet(
+        300,
+        300,
+        330,
+        466,
+        -7,
+        (w) =>
+          `${clip('f1', w, 300, hills(w, 300))}<rect x="30" y="330" width="200" height="20" rx="4" fill="${ink}"/>${lines(30, 370, w - 60, 3)}<rect x="30" y="424" width="90" height="22" rx="11" fill="${coral}"/>`,
+      ),
   ),
   'flyer-2': studio(
     160,
-    [0, 1, 2, 3, 4, 5].map((k) => sheet(330 + k * 22, 318 - k * 10, 320, 452, -6 + k * 2.4, (w) => `${clip(`g${k}`, w, 290, hills(w, 290))}<rect x="30" y="322" width="200" height="20" rx="4" fill="${ink}"/>${lines(30, 362, w - 60, 3)}<rect x="30" y="416" width="90" height="20" rx="10" fill="${coral}"/>`)).join(''),
+    [0, 1, 2, 3, 4, 5]
+      .map((k) =>
+        sheet(
+          330 + k * 22,
+          318 - k * 10,
+          320,
+          452,
+          -6 + k * 2.4,
+          (w) =>
+            `${clip(`g${k}`, w, 290, hills(w, 290))}<rect x="30" y="322" width="200" height="20" rx="4" fill="${ink}"/>${lines(30, 362, w - 60, 3)}<rect x="30" y="416" width="90" height="20" rx="10" fill="${coral}"/>`,
+        ),
+      )
+      .join(''),
   ),
   poster: studio(
     210,
@@ -96,7 +156,17 @@ export const drawings = {
   ),
   booklet: studio(
     20,
-    `${shadow([[110, 430], [400, 480], [700, 430], [730, 470], [400, 520], [90, 470]], 0.35)}
+    `${shadow(
+      [
+        [110, 430],
+        [400, 480],
+        [700, 430],
+        [730, 470],
+        [400, 520],
+        [90, 470],
+      ],
+      0.35,
+    )}
 <path d="M400 170 Q300 110 120 150 V430 Q300 392 400 450Z" fill="#f2efe7"/><path d="M400 170 Q500 110 680 150 V430 Q500 392 400 450Z" fill="${paper}"/>
 <path d="M400 170 Q300 110 120 150 V430 Q300 392 400 450" fill="none" stroke="#cfcabd" stroke-width="2"/><path d="M120 430l-4 8Q300 404 400 460Q500 404 684 438l-4-8" fill="none" stroke="#d8d3c6" stroke-width="4"/>
 <g transform="matrix(1 -.1 0 1 150 178)">${clip('b1', 220, 130, hills(220, 130))}${lines(0, 152, 220, 4, 15)}</g>
@@ -106,15 +176,44 @@ export const drawings = {
   ),
   'perfect-book': studio(
     200,
-    box({ x: 330, y: 530, w: 56, d: 300, h: 370, colors: ['#174f52', teal, '#efeade'], side: `${clip('pb', 100, 100, hills(100, 100, teal, '#f1b65f', '#123f44', '#2f8f8a'))}<rect x="10" y="10" width="52" height="6" rx="1" fill="#f5e6cc"/><rect x="10" y="20" width="34" height="3" rx="1" fill="#f5e6cc"/>`, front: `<rect x="34" y="12" width="32" height="44" rx="4" fill="#f5e6cc" opacity=".9"/>` }),
+    box({
+      x: 330,
+      y: 530,
+      w: 56,
+      d: 300,
+      h: 370,
+      colors: ['#174f52', teal, '#efeade'],
+      side: `${clip('pb', 100, 100, hills(100, 100, teal, '#f1b65f', '#123f44', '#2f8f8a'))}<rect x="10" y="10" width="52" height="6" rx="1" fill="#f5e6cc"/><rect x="10" y="20" width="34" height="3" rx="1" fill="#f5e6cc"/>`,
+      front: `<rect x="34" y="12" width="32" height="44" rx="4" fill="#f5e6cc" opacity=".9"/>`,
+    }),
   ),
   'tuck-box': studio(
     330,
-    box({ x: 390, y: 520, w: 150, d: 230, h: 360, colors: ['#c65c47', coral, '#f09a86'], side: `<circle cx="50" cy="42" r="27" fill="#f7dfc6"/>${clip('tb', 100, 100, '')}<path d="M28 50Q40 34 52 47T72 42V58Q60 66 50 67Q36 66 28 50" fill="${teal}"/><rect x="24" y="76" width="52" height="4.5" rx="1" fill="#fdf3e6"/><rect x="32" y="85" width="36" height="2.6" rx="1" fill="#fdf3e6"/>`, front: `<rect x="18" y="14" width="64" height="3" rx="1" fill="#f7dfc6"/>${lines(18, 24, 64, 5, 6, '#f7dfc6', 2)}<rect x="18" y="80" width="40" height="9" fill="#fdf3e6"/>`, top: '<path d="M0 50H100" stroke="#b44f3c" stroke-width="1"/>' }),
+    box({
+      x: 390,
+      y: 520,
+      w: 150,
+      d: 230,
+      h: 360,
+      colors: ['#c65c47', coral, '#f09a86'],
+      side: `<circle cx="50" cy="42" r="27" fill="#f7dfc6"/>${clip('tb', 100, 100, '')}<path d="M28 50Q40 34 52 47T72 42V58Q60 66 50 67Q36 66 28 50" fill="${teal}"/><rect x="24" y="76" width="52" height="4.5" rx="1" fill="#fdf3e6"/><rect x="32" y="85" width="36" height="2.6" rx="1" fill="#fdf3e6"/>`,
+      front: `<rect x="18" y="14" width="64" height="3" rx="1" fill="#f7dfc6"/>${lines(18, 24, 64, 5, 6, '#f7dfc6', 2)}<rect x="18" y="80" width="40" height="9" fill="#fdf3e6"/>`,
+      top: '<path d="M0 50H100" stroke="#b44f3c" stroke-width="1"/>',
+    }),
   ),
   'rsc-box': studio(
     35,
-    box({ x: 400, y: 520, w: 290, d: 290, h: 240, colors: [kraft[0], kraft[1], kraft[2]], top: `<rect x="44" width="12" height="100" fill="#e9d3ae" opacity=".8"/><path d="M50 0V100" stroke="#8a6437" stroke-width=".8"/>`, side: `${mark(50, 46, 18, '#6d4c26')}`, front: `<rect x="44" width="12" height="26" fill="#e9d3ae" opacity=".7"/><g fill="none" stroke="#6d4c26" stroke-width="2.4"><path d="M20 84V70M16 75l4-6 4 6M34 84V70M30 75l4-6 4 6"/><path d="M62 70h12l-2 7h-8zM68 77v8M63 85h10"/></g>` }),
+    box({
+      x: 400,
+      y: 520,
+      w: 290,
+      d: 290,
+      h: 240,
+      colors: [kraft[0], kraft[1], kraft[2]],
+      top: `<rect x="44" width="12" height="100" fill="#e9d3ae" opacity=".8"/><path d="M50 0V100" stroke="#8a6437" stroke-width=".8"/>`,
+      side: `${mark(50, 46, 18, '#6d4c26')}`,
+      front: `<rect x="44" width="12" height="26" fill="#e9d3ae" opacity=".7"/><g fill="none" stroke="#6d4c26" stroke-width="2.4"><path d="M20 84V70M16 75l4-6 4 6M34 84V70M30 75l4-6 4 6"/><path d="M62 70h12l-2 7h-8zM68 77v8M63 85h10"/></g>`,
+    }),
   ),
   'roll-label': studio(
     180,
@@ -145,8 +244,15 @@ ${sheet(500, 310, 190, 330, 10, (w, h) => `<rect width="${w}" height="${h}" fill
   ),
   coaster: studio(
     15,
-    [[300, 350, coral, '#fdf3e6'], [490, 250, teal, '#f5e6cc'], [520, 420, sand, ink]]
-      .map(([x, y, fill, fg], k) => `<circle cx="${x + 10}" cy="${y + 16}" r="128" fill="${ink}" opacity=".28" filter="url(#soft)"/><circle cx="${x}" cy="${y + 5}" r="128" fill="#cfc8b8"/><circle cx="${x}" cy="${y}" r="128" fill="${fill}"/><circle cx="${x}" cy="${y}" r="110" fill="none" stroke="${fg}" stroke-width="3"/>${k === 2 ? `<clipPath id="cs"><circle cx="${x}" cy="${y}" r="92"/></clipPath><g clip-path="url(#cs)"><g transform="translate(${x - 92} ${y - 92})">${hills(184, 184)}</g></g>` : mark(x, y, 54, fg)}`)
+    [
+      [300, 350, coral, '#fdf3e6'],
+      [490, 250, teal, '#f5e6cc'],
+      [520, 420, sand, ink],
+    ]
+      .map(
+        ([x, y, fill, fg], k) =>
+          `<circle cx="${x + 10}" cy="${y + 16}" r="128" fill="${ink}" opacity=".28" filter="url(#soft)"/><circle cx="${x}" cy="${y + 5}" r="128" fill="#cfc8b8"/><circle cx="${x}" cy="${y}" r="128" fill="${fill}"/><circle cx="${x}" cy="${y}" r="110" fill="none" stroke="${fg}" stroke-width="3"/>${k === 2 ? `<clipPath id="cs"><circle cx="${x}" cy="${y}" r="92"/></clipPath><g clip-path="url(#cs)"><g transform="translate(${x - 92} ${y - 92})">${hills(184, 184)}</g></g>` : mark(x, y, 54, fg)}`,
+      )
       .join(''),
   ),
 };

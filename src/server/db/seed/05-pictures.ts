@@ -6,7 +6,10 @@ import type { Tx } from '../database.ts';
 /** Drawn by us with scripts/demo-pictures/draw.mjs. By the code of the product that shows them, in their order. */
 const pictures: Readonly<Record<string, readonly (readonly [file: string, alt: Text])[]>> = {
   'business-card': [
-    ['business-card', ['一叠墨绿色名片，旁边立着一张背面', 'A pile of dark green cards, and the back of one beside it']],
+    [
+      'business-card',
+      ['一叠墨绿色名片，旁边立着一张背面', 'A pile of dark green cards, and the back of one beside it'],
+    ],
     ['business-card-2', ['三张名片背面和一张正面扇形排开', 'Three cards fanned out from behind, one from the front']],
   ],
   flyer: [
