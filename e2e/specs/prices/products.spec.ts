@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../../own-house.ts';
 import { ListPage } from '../../page-objects/list-page.ts';
 import { demo } from '../../page-objects/login.ts';
@@ -7,6 +8,7 @@ import { QuotePage } from '../../page-objects/quote-page.ts';
 import { as } from '../../people.ts';
 
 const listPath = '/product/list';
+const drawing = new URL('../../../src/server/db/seed/pictures/tuck-box.webp', import.meta.url);
 
 test('a window envelope is entered through the screens only, published, quoted and ordered', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -17,6 +19,13 @@ test('a window envelope is entered through the screens only, published, quoted a
   await expect(page.getByLabel('编号')).toHaveValue('window-envelope');
   await page.getByLabel('单位（中文）').fill('个');
   await page.getByLabel('单位（英文）').fill('envelopes');
+  // A file is what its bytes say: the SVG that calls itself a PNG is left out, the picture beside it is taken.
+  await product.pictures.locator('input[type=file]').setInputFiles([
+    { name: 'window.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'envelope', mimeType: 'application/octet-stream', buffer: readFileSync(drawing) },
+  ]);
+  await expect(product.pictures.getByRole('listitem').filter({ hasText: 'window.png' })).toContainText('只接受 PNG');
+  await expect(product.pictures.getByRole('img', { name: '第 1 张图片' })).toHaveJSProperty('naturalWidth', 800);
 
   await product.step('部件与尺寸', 'sizes');
   for (const size of ['A5 148×210 mm', 'A4 210×297 mm', '大16开 210×285 mm'])
@@ -70,6 +79,7 @@ test('a window envelope is entered through the screens only, published, quoted a
   const quote = new QuotePage(customer);
   await quote.expectPrice();
   await expect(customer.getByText('请提供 PDF，窗口位置不要放文字。')).toBeVisible();
+  await expect(customer.getByRole('img', { name: '开窗信封' })).toHaveJSProperty('naturalWidth', 800);
   await expect(customer.getByText('128g 以下的纸不能覆膜').first()).toBeVisible();
   await quote.toReview();
   await quote.place.click();

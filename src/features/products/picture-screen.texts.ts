@@ -25,6 +25,8 @@ export const pictureScreenText = {
   noWords: ['未写替代文字', 'No description yet'],
   earlier: ['{name} 前移', 'Move {name} forward'],
   later: ['{name} 后移', 'Move {name} back'],
+  isFirst: ['{name}已在最前', '{name} is the first already'],
+  isLast: ['{name}已在最后', '{name} is the last already'],
   describe: ['描述{name}', 'Describe {name}'],
   remove: ['删除{name}', 'Remove {name}'],
   describeTitle: ['替代文字', 'Description'],

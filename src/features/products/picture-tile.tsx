@@ -16,7 +16,7 @@ interface TileProps {
   readonly of: number;
   readonly busy: boolean;
   readonly mayEdit: boolean;
-  readonly onMove: (to: number) => void;
+  readonly onMove: (where: 'earlier' | 'later') => void;
   readonly onDescribe: () => void;
   readonly onRemove: () => void;
 }
@@ -41,11 +41,15 @@ const words = css({ padding: '2', fontSize: 'sm', flexGrow: '1', overflowWrap: '
 const small = css({ display: 'block', color: 'fg.subtle', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' });
 const tools = css({ display: 'flex', justifyContent: 'space-between', paddingInline: '1', paddingBottom: '1' });
 
-/** One picture of the product with what can be done with it. */
+/**
+ * One picture of the product with what can be done with it. Nothing is switched off while another change is on its way:
+ * the focus would be lost.
+ */
 export function PictureTile({ item, at, of, busy, mayEdit, onMove, onDescribe, onRemove }: TileProps) {
   const t = useText();
   const alt = useLanguage() === 'en' ? item.altEn : item.altZh;
   const name = t(pictureScreenText.nameOf, { n: at + 1 });
+  const isLast = at === of - 1;
   return (
     <li className={tile}>
       <div className={frame}>
@@ -66,25 +70,35 @@ export function PictureTile({ item, at, of, busy, mayEdit, onMove, onDescribe, o
         <div className={tools}>
           <span>
             <IconButton
-              label={t(pictureScreenText.earlier, { name })}
-              disabled={busy || at === 0}
-              onClick={() => onMove(at - 1)}
+              label={t(at === 0 ? pictureScreenText.isFirst : pictureScreenText.earlier, { name })}
+              aria-disabled={busy || at === 0}
+              data-move={`${item.hash} earlier`}
+              onClick={() => busy || at === 0 || onMove('earlier')}
             >
               <ArrowLeft aria-hidden />
             </IconButton>
             <IconButton
-              label={t(pictureScreenText.later, { name })}
-              disabled={busy || at === of - 1}
-              onClick={() => onMove(at + 1)}
+              label={t(isLast ? pictureScreenText.isLast : pictureScreenText.later, { name })}
+              aria-disabled={busy || isLast}
+              data-move={`${item.hash} later`}
+              onClick={() => busy || isLast || onMove('later')}
             >
               <ArrowRight aria-hidden />
             </IconButton>
           </span>
           <span>
-            <IconButton label={t(pictureScreenText.describe, { name })} disabled={busy} onClick={onDescribe}>
+            <IconButton
+              label={t(pictureScreenText.describe, { name })}
+              aria-disabled={busy}
+              onClick={() => busy || onDescribe()}
+            >
               <PencilLine aria-hidden />
             </IconButton>
-            <IconButton label={t(pictureScreenText.remove, { name })} disabled={busy} onClick={onRemove}>
+            <IconButton
+              label={t(pictureScreenText.remove, { name })}
+              aria-disabled={busy}
+              onClick={() => busy || onRemove()}
+            >
               <Trash2 aria-hidden />
             </IconButton>
           </span>

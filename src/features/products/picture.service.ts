@@ -28,7 +28,7 @@ export function checkedPicture(bytes: Uint8Array): CheckedPicture {
 export function decoded(data: string): Uint8Array {
   const bytes = Buffer.from(data, 'base64');
   // Node skips what it does not know; what it read must be what was written.
-  if (bytes.toString('base64') !== data) throw fieldError('data', pictureText.notBase64);
+  if (bytes.toString('base64') !== data) throw fieldError('data', pictureText.notWhole);
   return bytes;
 }
 

@@ -2,7 +2,7 @@ import type { Text } from '#shared/text.ts';
 
 /** Why a picture is not taken; the server says it beside the field, the screen beside the file's name. */
 export const pictureText = {
-  notBase64: ['图片数据不完整，请重新选择文件', 'The picture did not arrive whole; choose the file again'],
+  notWhole: ['图片数据不完整，请重新选择文件', 'The picture did not arrive whole; choose the file again'],
   tooLarge: ['图片超过 1 MB，请先压缩', 'The picture is larger than 1 MB; make it smaller first'],
   type: [
     '只接受 PNG、JPEG 和 WebP 图片（按文件内容判断）',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -31,6 +31,17 @@ export function PicturesCard({ id }: { readonly id: number }) {
   const [hash, setHash] = useState<string | null>(null);
   const view = usePictures(id, () => {});
   const { record, state, action, message, running, fieldErrors } = view;
+  /** The button that has moved a picture: it keeps the focus, though its place in the page is another one. */
+  const moved = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record is another order
+  useEffect(() => {
+    if (running || moved.current === null) return;
+    const [button] = [...document.querySelectorAll<HTMLElement>('[data-move]')].filter(
+      ({ dataset }) => dataset.move === moved.current,
+    );
+    moved.current = null;
+    if (document.activeElement === document.body) button?.focus();
+  }, [record, running]);
   if (record === null)
     return (
       <Card title={t(pictureScreenText.title)}>
@@ -45,9 +56,10 @@ export function PicturesCard({ id }: { readonly id: number }) {
   const asked = items.find((item) => item.hash === hash);
   const busy = running || state === 'loading';
   const left = waiting.length + (running && action === 'add' ? 1 : 0);
-  const move = (from: number, to: number) => {
+  const move = (from: number, where: 'earlier' | 'later') => {
     const hashes = items.map((item) => item.hash);
-    hashes.splice(to, 0, ...hashes.splice(from, 1));
+    moved.current = `${hashes[from]} ${where}`;
+    hashes.splice(where === 'earlier' ? from - 1 : from + 1, 0, ...hashes.splice(from, 1));
     view.run('order', { hashes });
   };
   const ask = (name: 'describe' | 'remove', of: string) => {
@@ -100,7 +112,7 @@ export function PicturesCard({ id }: { readonly id: number }) {
                 of={items.length}
                 busy={busy}
                 mayEdit={mayEdit}
-                onMove={(to) => move(at, to)}
+                onMove={(where) => move(at, where)}
                 onDescribe={() => ask('describe', item.hash)}
                 onRemove={() => ask('remove', item.hash)}
               />

@@ -70,8 +70,9 @@ async function upload(
     const added = await call(pictureAdd, { id: pictures.id, data: await base64(file) }, options);
     return { ...before, ...added, waiting };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) throw error;
-    return refuse(error.fieldErrors?.data?.[0] ?? error.message);
+    if (error instanceof ApiError) return refuse(error.fieldErrors?.data?.[0] ?? error.message);
+    // The file itself could not be read: it was moved away meanwhile.
+    return refuse(packText(pictureText.notWhole));
   }
 }
 

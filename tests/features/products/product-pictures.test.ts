@@ -85,7 +85,7 @@ describe('a picture that is uploaded', () => {
       expect([status, body]).toEqual([400, { errors: { data: [message] } }]);
     }
     const notWhole = await admin.call(pictureAdd, { id, data: 'iVBORw0KGgo=%%' });
-    expect(notWhole.body).toEqual({ errors: { data: [pictureText.notBase64[0]] } });
+    expect(notWhole.body).toEqual({ errors: { data: [pictureText.notWhole[0]] } });
     expect((await setOf(id)).items).toEqual([]);
   });
 
