@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { css } from '#styled-system/css/index.js';
 import { pictureAddress, type ShownPicture } from './picture.contract.ts';
 
@@ -22,7 +22,7 @@ export function PictureThumb({ picture }: { readonly picture: ShownPicture | nul
   return (
     <span className={frame}>
       {picture === null ? (
-        <ImageOff aria-hidden />
+        <Image aria-hidden />
       ) : (
         <img src={pictureAddress(picture.hash)} width={56} height={44} alt="" loading="lazy" decoding="async" />
       )}

@@ -72,12 +72,18 @@ const whole = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth
 const pictured = css({
   display: 'grid',
   columnGap: { base: '3', lg: '4' },
+  rowGap: '2',
   alignItems: 'start',
   gridTemplateAreas: { base: '"front head" "strip strip"', lg: '"front strip head"' },
   gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto auto minmax(0, 1fr)' },
   marginBottom: { base: '4', lg: '6' },
 });
-const heading = css({ gridArea: 'head', minWidth: '0', '& > header': { marginBottom: '0' } });
+const heading = css({
+  gridArea: 'head',
+  alignSelf: { lg: 'center' },
+  minWidth: '0',
+  '& > header': { marginBottom: '0' },
+});
 const phoneOnly = css({ display: { base: 'contents', lg: 'none' } });
 
 function useProductName(view: QuoteView): string {
