@@ -38,7 +38,7 @@ const choice = z.object({
  *   {caliperUm} is the board that a dieline is drawn with.
  * - `cover.material`, `cover.colour`, `roll.direction`, `roll.core`, `ncr.plies`, `ncr.sets`: the choice's key below
  *   `cover`, `roll` or `ncr`, of a roll and of carbonless forms as a number.
- * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter} below `roll`.
+ * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter, gap} below `roll`.
  * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
  *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
  */
@@ -172,6 +172,8 @@ export const quoteSpec = z.strictObject({
       core: z.int(),
       perRoll: z.int().check(z.gte(1), z.lte(1_000_000)),
       maxDiameter: z.optional(z.int().check(z.gte(1), z.lte(2000))),
+      /** mm between labels; left out: as the product has it. */
+      gap: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),

@@ -33,6 +33,7 @@ export interface ConfiguredSpec {
     readonly core: number;
     readonly perRoll: number;
     readonly maxDiameter?: number;
+    readonly gap?: number;
   };
   readonly ncr?: { readonly plies: number; readonly sets: number };
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
@@ -65,6 +66,14 @@ function firstPick(group: OptionGroup): Pick {
   if (!group.required) return none;
   return { choice: group.choices[0]?.key ?? ticked, numbers: group.choices.length > 0 ? {} : defaultNumbers(group) };
 }
+
+/** What the server takes for a number that was left out, as the form shows it; nothing when it takes none. */
+const presets = (group: OptionGroup, ...keys: readonly string[]): Numbers =>
+  Object.fromEntries(
+    (group.limits ?? []).flatMap(({ key, default: preset }) =>
+      preset !== undefined && keys.includes(key) ? [[key, preset]] : [],
+    ),
+  );
 
 function sizePick(group: OptionGroup, size: ConfiguredSpec['size']): Pick {
   if (size === undefined) return none;
@@ -101,8 +110,9 @@ export function pickOf(spec: ConfiguredSpec, group: OptionGroup): Pick {
       return entered(spec.pages === undefined ? undefined : { pages: spec.pages });
     case 'roll': {
       if (!spec.roll) return none;
-      const { perRoll, maxDiameter } = spec.roll;
-      return entered({ perRoll, ...(maxDiameter === undefined ? {} : { maxDiameter }) });
+      const { perRoll, maxDiameter, gap } = spec.roll;
+      const given = { perRoll, ...(maxDiameter === undefined ? {} : { maxDiameter }) };
+      return entered({ ...given, ...(gap === undefined ? presets(group, 'gap') : { gap }) });
     }
     case 'material':
     case 'colour':
@@ -133,6 +143,9 @@ export function withPick(spec: ConfiguredSpec, group: OptionGroup, pick: Pick): 
   if (group.key === 'size') {
     const own = pick.choice === ownSize || group.choices.length === 0;
     return { ...spec, size: own ? { w: at(numbers, 'w'), h: at(numbers, 'h') } : pick.choice };
+  }
+  if (group.key === 'roll') {
+    return { ...spec, roll: { ...anyRoll, ...presets(group, 'gap'), ...spec.roll, ...numbers } };
   }
   if (!isCraft(group)) return { ...spec, ...basicPart(spec, group.key, pick) };
   const others = spec.crafts.filter(({ key }) => key !== group.key);
@@ -173,12 +186,8 @@ function basicPart(spec: ConfiguredSpec, key: string, { choice, numbers }: Pick)
       return { roll: { ...anyRoll, ...spec.roll, core: Number(choice) } };
     case 'ncr.plies':
       return { ncr: { ...anyForm, ...spec.ncr, plies: Number(choice) } };
-    case 'ncr.sets':
-      return { ncr: { ...anyForm, ...spec.ncr, sets: Number(choice) } };
     default:
-      return {
-        roll: { ...anyRoll, ...spec.roll, perRoll: at(numbers, 'perRoll'), maxDiameter: at(numbers, 'maxDiameter') },
-      };
+      return { ncr: { ...anyForm, ...spec.ncr, sets: Number(choice) } };
   }
 }
 

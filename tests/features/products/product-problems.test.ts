@@ -117,6 +117,14 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
       'sizes',
       'priced.roll.cores',
     ],
+    [
+      'gaps that leave out the one of the product',
+      changed(codeOf('roll'), {
+        roll: { directions: [1], cores: [76], perRoll: { min: 1, max: 2 }, gap: { min: 4, max: 8 } },
+      }),
+      'sizes',
+      'priced.roll.gap.min',
+    ],
     ['paper in place of board', changed(codeOf('corrugated'), { materials: ['C157'] }), 'options', 'priced.materials'],
     ['vinyl without a print price', changed(codeOf('wide'), { materials: ['C157'] }), 'options', 'priced.materials'],
     ['an unknown paper', changed(flat, { materials: ['C157', 'C158'] }), 'options', 'priced.materials'],

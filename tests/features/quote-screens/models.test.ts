@@ -75,3 +75,14 @@ test('a box without print asks for no printed area', () => {
   const words = specWords(models.rscBox, plain, tSample, 'std');
   expect(words.en.map(({ label }) => label)).not.toContain('Printed area');
 });
+
+test('an address or quote of before the gap was asked shows and sends the one of the product', () => {
+  const info = infoOf(models.rollLabel);
+  const first = firstConfiguration(info, null);
+  const query = queryOf(first, info);
+  expect(query.get('roll.gap')).toBe('3');
+  query.delete('roll.gap');
+  expect(configurationIn(query, info, null).spec.roll?.gap).toBe(3);
+  const before = { ...first.spec, roll: { direction: 1, core: 76, perRoll: 500, maxDiameter: 300 } };
+  expect(pickOf(before, groupOf(info, 'roll')).numbers).toEqual({ perRoll: 500, maxDiameter: 300, gap: 3 });
+});
