@@ -18,6 +18,7 @@ export const lineText = {
   cover: ['封面', 'Cover'],
   ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
+  covered: ['{craft}（覆盖 {percent}%）', '{craft} ({percent} % covered)'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
   rush: ['加急', 'Express surcharge'],

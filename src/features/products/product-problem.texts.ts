@@ -60,6 +60,10 @@ export const problemText = {
     '“{craft}”按面积计价，需要宽（w）和高（h）两个数值',
     '“{craft}” is priced by area and needs the numbers width (w) and height (h)',
   ],
+  craftCoverage: [
+    '“{craft}”按覆盖面积计价，需要询问覆盖率（coverage）',
+    '“{craft}” is priced by the covered area and needs the coverage (coverage) to be asked',
+  ],
   craftParam: ['“{craft}”按“{param}”计价，但没有询问该项', '“{craft}” is charged by “{param}”, which is not asked'],
   styleCraft: ['“{style}”必需的工艺“{craft}”没有价格', '“{craft}”, which every “{style}” needs, has no price'],
   dieRule: ['“{craft}”需要刀模，请填写刀线长度', '“{craft}” needs a die; enter the length of its rule'],

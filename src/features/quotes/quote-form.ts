@@ -88,7 +88,7 @@ function craftPick(group: OptionGroup, spec: ConfiguredSpec): Pick {
   const numbers = Object.fromEntries(
     (group.limits ?? []).flatMap(({ key }) => {
       const value = craft.params[key];
-      return typeof value === 'number' ? [[key, value]] : [];
+      return typeof value === 'number' ? [[key, value]] : Object.entries(presets(group, key));
     }),
   );
   const choice = group.choices.find(({ params }) =>

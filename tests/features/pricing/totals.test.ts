@@ -20,12 +20,20 @@ import { businessCard, flyer, hangTag, poster, tuckBox } from '#features/pricing
 import { e1, e2, e6, price, priced } from './jobs.ts';
 import { e4, e5, e11, mailerSpec } from './model-jobs.ts';
 
-const crafts = fc.subarray<CraftChoice>([
-  { key: 'lamination', params: { film: 'matte', sides: 1 } },
-  { key: 'foil', params: { w: 15, h: 12 } },
-  { key: 'spot-uv' },
-]);
 const side = (min: number, max: number) => fc.integer({ min, max });
+const crafts = fc
+  .tuple(
+    fc.subarray<CraftChoice>([
+      { key: 'lamination', params: { film: 'matte', sides: 1 } },
+      { key: 'foil', params: { w: 15, h: 12 } },
+    ]),
+    fc.option(side(1, 100), { nil: undefined }),
+    fc.boolean(),
+  )
+  .map(([others, coverage, varnished]): CraftChoice[] => {
+    const uv = { key: 'spot-uv', ...(coverage === undefined ? {} : { params: { coverage } }) };
+    return varnished ? [...others, uv] : others;
+  });
 const flatSpec = fc.record({
   size: fc.record({ w: side(40, 420), h: side(40, 570) }),
   material: fc.constantFrom('C128', 'C157', 'C250'),
