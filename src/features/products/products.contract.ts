@@ -213,6 +213,11 @@ export const quoteRequest = {
   compare: z._default(z.array(quantity).check(z.maxLength(comparedAtMost)), []),
   spec: quoteSpec,
   turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
+  /**
+   * The own quote that an earlier order was made of: while the work is the same, its tools are free and its layout is kept
+   * (TOOLS_ON_FILE), else they are charged anew (TOOLS_ANEW). 404 for an order of others.
+   */
+  reorderOf: z.optional(z.nullable(id)),
   shipping: z._default(
     z.nullable(z.strictObject({ regionCode: z.string().check(z.regex(/^\d{6}$/)), pickup: z.boolean() })),
     null,

@@ -28,6 +28,14 @@ export const productText = {
   freightNote: ['{template}：计费重量 {kg} 千克', '{template}: charged weight {kg} kg'],
   freightFree: ['{template}：已满足包邮条件', '{template}: free shipping reached'],
   priceChanged: ['价目表已更新，价格已按最新版本重新计算', 'The price book was updated; the price is computed anew'],
+  toolsOnFile: [
+    '订单 {no} 的刀版仍在，不再收取刀版费，并按原拼版印刷',
+    'The tools of order {no} are on file: they are not charged again, and its layout is kept',
+  ],
+  toolsAnew: [
+    '内容与订单 {no} 不同，其刀版不能沿用，刀版费另计',
+    'This differs from order {no}: its tools do not serve, so that new ones are charged',
+  ],
   yes: ['是', 'Yes'],
   bag: ['袋子尺寸', 'Bag size'],
   bagHelp: ['宽×侧宽×高，单位毫米', 'Width × gusset × height in mm'],

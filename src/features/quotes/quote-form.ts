@@ -12,6 +12,8 @@ export interface Configuration {
   /** Quantities put beside the chosen one; left out when there are none. */
   readonly compare?: readonly number[];
   readonly turnaround: string;
+  /** The quote of the order that is ordered again; left out when this is new work. */
+  readonly reorderOf?: number;
   readonly spec: ConfiguredSpec;
   readonly shipping: { readonly regionCode: string; readonly pickup: boolean } | null;
 }
@@ -231,6 +233,12 @@ export function withQuantity(configuration: Configuration, quantity: number): Co
   const { compare = [] } = configuration;
   const left = compare.includes(quantity) ? [configuration.quantity] : [];
   return withCompared({ ...configuration, quantity }, [...compare, ...left]);
+}
+
+/** The configuration as one that repeats the order of a quote, or as new work. */
+export function withReorder(configuration: Configuration, reorderOf: number | null): Configuration {
+  const { reorderOf: _, ...rest } = configuration;
+  return reorderOf === null ? rest : { ...rest, reorderOf };
 }
 
 /** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */
