@@ -47,12 +47,16 @@ export interface NcrChoice {
   readonly sets: number;
 }
 
-/** How labels leave the roll: direction 1 to 8, core in mm, labels on one roll and how thick it may become in mm. */
+/**
+ * How labels leave the roll: direction 1 to 8, core in mm, labels on one roll, how thick it may become in mm, and the gap
+ * between labels, across and along the web, in mm; without one it is that of the product.
+ */
 export interface RollChoice {
   readonly direction: number;
   readonly core: number;
   readonly perRoll: number;
   readonly maxDiameter?: number | undefined;
+  readonly gap?: number | undefined;
 }
 
 export interface SizeOption {
@@ -115,7 +119,7 @@ type Cell = string | number | boolean;
 export interface Condition {
   /**
    * `material`, `gsm`, `paperClass`, `colour`, `colour.front`, `colour.back`, `size.w`, `size.h`, `box.style`,
-   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `ncr.plies`, `customDie`, `crafts.foil` (chosen or not),
+   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `roll.gap`, `ncr.plies`, `customDie`, `crafts.foil` (chosen or not),
    * `crafts.foil.w` (a parameter).
    */
   readonly field: string;
@@ -161,6 +165,8 @@ export interface ProductOptions {
     readonly directions: readonly number[];
     readonly cores: readonly number[];
     readonly perRoll: Range;
+    /** Gaps that customers may ask for, mm; absent: always that of the product. */
+    readonly gap?: Range;
   };
   /** Of carbonless forms: the plies that a set may have, and the sets that a book may have. */
   readonly ncr?: { readonly plies: Range; readonly sets: readonly number[] };

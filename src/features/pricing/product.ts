@@ -73,7 +73,7 @@ export interface CorrugatedProduct extends PricedProductBase {
   readonly boardLines: readonly string[];
 }
 
-/** Labels on rolls (pricing.md 2.7); `gapCmm` lies between labels across and along the web. */
+/** Labels on rolls (pricing.md 2.7); `gapCmm` lies between labels across and along the web unless another is asked for. */
 export interface RollProduct extends PricedProductBase {
   readonly model: 'roll';
   readonly labelPresses: readonly string[];

@@ -141,7 +141,12 @@ function blankPriced(model: NewModel, named: { code: string; name: Words }, tari
         gapCmm: 300,
         customSize: { w: { min: 15, max: 300 }, h: { min: 15, max: 190 } },
         usualSize: { w: 80, h: 50 },
-        roll: { directions: [1, 2, 3, 4, 5, 6, 7, 8], cores: [76, 40, 25], perRoll: { min: 100, max: 10_000 } },
+        roll: {
+          directions: [1, 2, 3, 4, 5, 6, 7, 8],
+          cores: [76, 40, 25],
+          perRoll: { min: 100, max: 10_000 },
+          gap: { min: 2, max: 10 },
+        },
         materials: materials('label'),
         colours: ['4/0', '1/0'],
         quantity: { min: 1000, max: 5_000_000, step: 1, choices: [], allowCustom: true },

@@ -19,10 +19,12 @@ export function sizeProblems(checked: Checked, list: ProblemList): void {
   checkMachines(checked, list);
   if (priced.model === 'book') checkBook(priced, checked, list);
   if (priced.model === 'roll') {
-    const { directions, cores, perRoll } = priced.roll;
+    const { directions, cores, perRoll, gap } = priced.roll;
     if (directions.length === 0) list.priced('sizes', 'roll.directions', problemText.directionMissing);
     if (cores.length === 0) list.priced('sizes', 'roll.cores', problemText.coreMissing);
     if (!isRange(perRoll)) list.priced('sizes', 'roll.perRoll', problemText.range);
+    if (gap && gap.min > gap.max) list.priced('sizes', 'roll.gap.min', problemText.gapRange);
+    else if (gap && !within(priced.gapCmm / 100, gap)) list.priced('sizes', 'roll.gap.min', problemText.gapUsual);
   }
   if (priced.model === 'ncr') checkForms(priced, checked, list);
   if (priced.model === 'corrugated' && priced.plateLimits) {

@@ -162,6 +162,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
       directions: z.array(z.int().check(z.gte(1), z.lte(8))).check(z.maxLength(8)),
       cores: z.array(z.int().check(z.gte(1), z.lte(200))).check(z.maxLength(10)),
       perRoll: wholeRange(1_000_000),
+      gap: z.exactOptional(range),
     }),
   }),
   z.strictObject({ ...common, model: z.literal('wide') }),

@@ -18,6 +18,8 @@ export const problemText = {
   ownSizeOfTable: ['按价格表计价的产品不能自定义尺寸', 'A product with a price table has listed sizes only'],
   plies: ['联数须在 2 到 6 之间', 'A set has two to six plies'],
   pliesShort: ['“{code}”没有配齐 {n} 联的纸', '“{code}” has not the papers of {n} plies'],
+  gapRange: ['最小间距不能大于最大间距', 'The least gap must not be above the most'],
+  gapUsual: ['范围须包含“价格”一步所填的间距', 'The range must contain the gap that is entered in the step “Price”'],
   range: ['最小值须大于 0 且不大于最大值', 'The least must be above 0 and not above the most'],
   rangeFrom: ['最小值不能小于 {min} mm', 'The least cannot be below {min} mm'],
   usual: ['预填的数值须在允许范围内', 'What the form opens with must lie within the limits'],
@@ -57,6 +59,10 @@ export const problemText = {
   craftArea: [
     '“{craft}”按面积计价，需要宽（w）和高（h）两个数值',
     '“{craft}” is priced by area and needs the numbers width (w) and height (h)',
+  ],
+  craftCoverage: [
+    '“{craft}”按覆盖面积计价，需要询问覆盖率（coverage）',
+    '“{craft}” is priced by the covered area and needs the coverage (coverage) to be asked',
   ],
   craftParam: ['“{craft}”按“{param}”计价，但没有询问该项', '“{craft}” is charged by “{param}”, which is not asked'],
   styleCraft: ['“{style}”必需的工艺“{craft}”没有价格', '“{craft}”, which every “{style}” needs, has no price'],

@@ -32,7 +32,7 @@ export function ruleFacts(priced: Priced, tariff: Tariff): ReadonlyMap<string, F
   }
   if (priced.model === 'ncr') facts.push(['ncr.plies', number], ['ncr.sets', choice(priced.ncr.sets)]);
   if (priced.model === 'roll') {
-    facts.push(...measures('roll', 'perRoll', 'maxDiameter'));
+    facts.push(...measures('roll', 'perRoll', 'maxDiameter', 'gap'));
     facts.push(['roll.direction', choice(priced.roll.directions)], ['roll.core', choice(priced.roll.cores)]);
   }
   for (const { key, params } of priced.crafts) {

@@ -93,7 +93,11 @@ export function conditionFields(priced: Priced, names: Names): readonly RuleFiel
       choice('cover.colour', productText.coverColour, colours(priced.cover.colours)),
     );
   if (priced.model === 'roll')
-    fields.push(number('roll.core', productText.core), number('roll.perRoll', productText.perRoll, ''));
+    fields.push(
+      number('roll.core', productText.core),
+      number('roll.perRoll', productText.perRoll, ''),
+      number('roll.gap', productText.labelGap),
+    );
   for (const craft of priced.crafts) {
     fields.push(choice(`crafts.${craft.key}`, craft.name, chosen));
     for (const param of craft.params)

@@ -164,6 +164,14 @@ function Roll({ priced, set, errorOf }: StepProps) {
         error={(end) => errorOf(`priced.roll.perRoll.${end}`)}
         onChange={(perRoll) => set({ roll: { ...roll, perRoll } })}
       />
+      <RangeField
+        legend={t(stepFieldText.gapAsked)}
+        value={roll.gap ?? { min: priced.gapCmm / 100, max: priced.gapCmm / 100 }}
+        unit="mm"
+        decimals={2}
+        error={(end) => errorOf(`priced.roll.gap.${end}`)}
+        onChange={(gap) => set({ roll: { ...roll, gap } })}
+      />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export const stepFieldText = {
   cores: ['卷芯内径', 'Cores'],
   coresHelp: ['毫米，以逗号或空格分隔。', 'In mm, with commas or blanks between.'],
   perRoll: ['每卷数量', 'Labels on one roll'],
+  gapAsked: ['客户可选的标签间距', 'Gap that customers may ask for'],
 
   insideTitle: ['内尺寸范围', 'Inside measures'],
   trimTitle: ['成品尺寸', 'Finished sizes'],

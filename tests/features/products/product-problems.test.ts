@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engineTariff, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
+import { craftOptions } from '#features/pricing/t-sample-options.ts';
 import { blankBody } from '#features/products/blank-body.service.ts';
 import type { EditedProduct } from '#features/products/product-body.contract.ts';
 import { productBody, productModels } from '#features/products/product-body.contract.ts';
@@ -116,6 +117,20 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
       changed(codeOf('roll'), { roll: { directions: [1], cores: [], perRoll: { min: 1, max: 2 } } }),
       'sizes',
       'priced.roll.cores',
+    ],
+    [
+      'gaps that leave out the one of the product',
+      changed(codeOf('roll'), {
+        roll: { directions: [1], cores: [76], perRoll: { min: 1, max: 2 }, gap: { min: 4, max: 8 } },
+      }),
+      'sizes',
+      'priced.roll.gap.min',
+    ],
+    [
+      'spot UV by covered area that does not ask how much is covered',
+      changed(flat, { crafts: [{ ...craftOptions.spotUv, params: [] }] }),
+      'options',
+      'priced.crafts.0',
     ],
     ['paper in place of board', changed(codeOf('corrugated'), { materials: ['C157'] }), 'options', 'priced.materials'],
     ['vinyl without a print price', changed(codeOf('wide'), { materials: ['C157'] }), 'options', 'priced.materials'],
