@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
-import { day, dayTime, money } from '#client/format.ts';
+import { dayTime, lastMoment, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
@@ -190,7 +190,7 @@ function Body({ found, view }: { found: FoundQuote; view: ReturnType<typeof useF
                 { label: t(explanationText.name), value: customer.name },
                 ...(customer.phone ? [{ label: t(explanationText.phone), value: customer.phone }] : []),
                 { label: t(quoteListText.savedAt), value: dayTime(quote.createdAt, language) },
-                { label: t(quoteListText.validUntil), value: day(quote.validUntil, language) },
+                { label: t(quoteListText.validUntil), value: lastMoment(quote.validUntil, language) },
               ]}
             />
           </Card>

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#client/api.ts';
-import { day, dayTime, money } from '#client/format.ts';
+import { dayTime, lastMoment, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
@@ -183,7 +183,7 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
               <Facts
                 items={[
                   { label: t(quoteListText.savedAt), value: dayTime(quote.createdAt, language) },
-                  { label: t(quoteListText.validUntil), value: day(quote.validUntil, language) },
+                  { label: t(quoteListText.validUntil), value: lastMoment(quote.validUntil, language) },
                 ]}
               />
             </Card>
