@@ -23,7 +23,6 @@ export const alphabet = {
     load: {
       done: {
         none: [],
-        queued: [queued, older],
         running: [running, older],
         done: [done, older],
         failed: [failed, older],
@@ -51,4 +50,6 @@ export const alphabet = {
       why: 'nothing is shown to act on, or something else is under way',
     },
   ],
+  // Nothing depends on what the message says.
+  key: ({ tasks, message }) => ({ tasks: JSON.stringify(tasks), message: message !== null }),
 } as const satisfies Alphabet<typeof exportTasksMachine>;

@@ -125,7 +125,10 @@ export function quotePaper(language: Language, source: PaperSource): QuotePaper 
     dates: [
       fact(paperText.no, quote.no),
       fact(paperText.date, day(quote.createdAt)),
-      fact(paperText.validUntil, isEndOfDay(quote.validUntil) ? day(quote.validUntil) : momentIn(language, quote.validUntil)),
+      fact(
+        paperText.validUntil,
+        isEndOfDay(quote.validUntil) ? day(quote.validUntil) : momentIn(language, quote.validUntil),
+      ),
     ],
     status: paperStatusText[quote.status] && t(paperStatusText[quote.status] as Text),
     product: en ? quote.productNameEn : quote.productName,

@@ -33,7 +33,9 @@ export function Screen() {
         title={quote ? `${t(quoteListText.sharedTitle)} ${quote.no}` : t(quoteListText.sharedTitle)}
         meta={quote ? <QuoteStatusTag status={quote.status} /> : undefined}
         lead={
-          quote?.status === 'open' ? t(quoteListText.sharedOffer, { day: lastMoment(quote.validUntil, language) }) : undefined
+          quote?.status === 'open'
+            ? t(quoteListText.sharedOffer, { day: lastMoment(quote.validUntil, language) })
+            : undefined
         }
         action={
           quote ? (
