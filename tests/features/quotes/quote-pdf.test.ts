@@ -82,7 +82,7 @@ describe('a quote on paper', () => {
     const zh = (await paperOf(quote)).pieces.join('');
     expect(zh).toContain('有效期至2099-01-02 14:30');
     expect(zh).toContain('报价在 2099-01-02 14:30 前有效');
-    expect((await paperOf(quote, 'en')).pieces.join('')).toContain('before 14:30 on 2 Jan 2099 (China time)');
+    expect((await paperOf(quote, 'en')).pieces.join(' ')).toContain('before 14:30 on 2 Jan 2099 (China time)');
   });
 
   test('says product and terms in Chinese or in English, never in both', async () => {
@@ -186,7 +186,7 @@ describe('a note of staff', () => {
   test('has no boxes where the font has no sign: pictures go, letters of other scripts are question marks', async () => {
     const quote = await aQuote(owner);
     await staff.call(quoteNote, noteTo(quote, '加急👍🏽 请当天确认❤️，联系人 ไก่'));
-    expectRow((await paperOf(quote)).pieces, ['附注', '加急 请当天确认，联系人 ???']);
+    expectRow((await paperOf(quote)).pieces, ['附注', '加急 请当天确认，联系人 ??']);
   });
 
   test.each([
