@@ -146,4 +146,15 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'what stands beside the draft has changed': '草稿之外的内容有变化',
   'what was read before stays': '保留之前读取的内容',
   'whether it was done is seen in the record': '是否完成，以记录为准',
+  // export-tasks
+  'a file that does not come is given up': '迟迟不来的文件不再等待',
+  'a finished file is fetched': '下载已生成的文件',
+  'all have ended: nothing to wait for': '全部结束，无需等待',
+  'an export is stopped or its file deleted': '取消导出，或删除其文件',
+  'exports are read when somebody looks': '有人查看时读取导出任务',
+  'one export at a time: the refusal stands beside those there are': '同时只有一个导出：拒绝原因与已有任务一并显示',
+  'one is under way: its progress is read again and again': '有任务进行中：反复读取进度',
+  'the file was handed to the browser': '文件已交给浏览器',
+  'what went wrong stands beside the exports, which are read again': '失败原因与重新读取的任务一并显示',
+  'whether it was done is seen among the exports': '是否完成，以任务列表为准',
 };

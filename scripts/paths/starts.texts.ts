@@ -4,6 +4,7 @@
  */
 export const startTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'credential-form': { plain: '初始表单' },
+  'export-tasks': { plain: '初始' },
   'lifecycles/coupon': { plain: '新券' },
   'lifecycles/coupon-template': { plain: '新券模板' },
   'lifecycles/discount': { plain: '新策略' },

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The caller words a failure itself: no toast, and the session is not told. */
   readonly quiet?: boolean;
+  /** Instead of 15 s: for a large file. */
+  readonly timeoutMs?: number;
   /** Instead of the adopted token: sign-out sends the one that it is about to drop. */
   readonly token?: string;
 }
@@ -53,7 +55,7 @@ export async function call<E extends Endpoint>(
   const { url, query, body } = requestOf(endpoint, input as Readonly<Record<string, unknown>>);
   const { signal, idempotencyKey } = options;
   // Both by hand: ofetch ignores its time-out as soon as a signal is given (unjs/ofetch#326).
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeoutMs);
   let token: string | null = null;
   try {
     // Not part of the first load: a sign-in page makes its first call when the form is sent.

@@ -63,6 +63,10 @@ export const day = (time: Time, language: Language): string =>
 export const dayTime = (time: Time, language: Language): string =>
   formatTime(time, language === 'en' ? 'D MMM YYYY HH:mm' : 'YYYY-MM-DD HH:mm');
 
+/** Until when something stands: the day, which counts to its end, or with the minute where it ends within the day. */
+export const lastMoment = (time: Time, language: Language): string =>
+  formatTime(time, 'HH:mm:ss') === '23:59:59' ? day(time, language) : dayTime(time, language);
+
 /**
  * How long ago (spec section 9): under 30 seconds just now, under an hour minutes, under a day hours, under two days
  * "1 day ago", otherwise the date. A time ahead of this device's clock counts as now when it is less than a minute off.

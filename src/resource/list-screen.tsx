@@ -2,12 +2,12 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { ChoicesByKey } from '#client/choices.ts';
-import { saveFile } from '#client/download.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { drawerKey } from '#client/list-query.ts';
 import { usePreference, useStarredView } from '#client/preferences.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { useAnswer } from '#client/use-answer.ts';
+import { useExports } from '#client/use-exports.ts';
 import { type ListView, useList } from '#client/use-list.ts';
 import { useSelection } from '#client/use-selection.ts';
 import { lastDays } from '#shared/date-range.ts';
@@ -63,6 +63,7 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
   const [{ keys = true }, preferKeys] = usePreference('keyboard');
   const selection = useSelection<RowOf<E>>({ ...list, nameOf: (row) => list.rowName(row, language) });
   const view = useList<RowOf<E>>(list.machine, list.keys, { ...look, ...selection });
+  const exports = useExports(list, view);
   const columns = useColumns(list, view, selection);
   const change: typeof view.change = (changes) => {
     if (changes.pagesize !== undefined) prefer({ pagesize: changes.pagesize as ListPreference['pagesize'] });
@@ -93,7 +94,7 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
               query={view.address}
               keys={keys}
               onKeys={(on) => preferKeys({ keys: on })}
-              onExport={list.exportFrom && ((format) => void saveFile(list, view.query, format))}
+              exports={exports}
             />
             {shown(tools)}
             {create}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { AnswerScope } from './answers.ts';
 import type { Db } from './db/database.ts';
+import type { Exporter } from './exporter.ts';
 import type { Principal } from './principal.ts';
 
 export interface RouteOptions<Input = never, Before = unknown> {
@@ -35,6 +36,8 @@ export interface Api {
   readonly fastify: FastifyInstance;
   readonly db: Db;
   readonly endpoints: RegisteredEndpoint[];
+  /** The lists that are handed out as files, for those too long for one answer (features/exports). */
+  readonly exporters: Exporter[];
   /** Throw where production only logs: a changing call without a log entry, an answer that breaks its contract. */
   readonly strict: boolean;
   /** The person of a bearer token; a promise only when he is not in the cache. Refuses with 401. */

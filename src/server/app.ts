@@ -7,6 +7,7 @@ import { couponRoutes } from '#features/coupons/coupons.server.ts';
 import { craftRoutes } from '#features/crafts/crafts.server.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.server.ts';
 import { discountRoutes } from '#features/discounts/discounts.server.ts';
+import { exportRoutes } from '#features/exports/exports.server.ts';
 import { externalRoutes } from '#features/external/external.server.ts';
 import { externalProductRoutes } from '#features/external/external-product.server.ts';
 import { createSupplier } from '#features/external/supplier.service.ts';
@@ -62,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
     fastify,
     db: database.db,
     endpoints: [],
+    exporters: [],
     strict: parts.strict,
     authenticate: (token) => identity.people.authenticate(token),
   };
@@ -87,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   levelRoutes(api);
   categoryRoutes(api);
   dashboardRoutes(api);
+  exportRoutes(api);
   await watchCatalogue(database);
   openApiRoutes(api, parts.version);
 

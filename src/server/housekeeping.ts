@@ -24,5 +24,6 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('oidcPayload').where('expiresAt', '<', sql<string>`now()`).execute();
   await db.deleteFrom('phoneCode').where('expiresAt', '<', sql<string>`now() - interval '1 day'`).execute();
   await db.deleteFrom('idempotency').where(sql<SqlBool>`created_at < now() - interval '7 days'`).execute();
+  await db.deleteFrom('exportTask').where('expiresAt', '<', sql<string>`now()`).execute();
   await db.deleteFrom('rateLimit').where('expire', '<', Date.now()).execute();
 }

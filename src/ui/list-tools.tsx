@@ -1,19 +1,26 @@
 /**
  * <ListTools columns={[{ key, title, fixed? }]} look={{ hidden, order, dense, views }} onLook={…} query="status=active"
- *   keys={true} onKeys={…} onExport={(format) => …} />
+ *   keys={true} onKeys={…} exports={{ inBackground, onExport, tasks, … } | null} />
  *
  * What one does with a list besides reading it: columns, saved views, and files, in one menu. `look` is the person's
- * own; `keys` is his switch for the keyboard of all lists. Without `onExport` there are no files.
+ * own; `keys` is his switch for the keyboard of all lists. Without `exports` there are no files.
  */
 import { useState } from 'react';
 import { Switch } from './choice.tsx';
 import { type ColumnLook, ColumnSettings, type ListedColumn } from './list-columns.tsx';
+import { type ExportsView, ListExports } from './list-exports.tsx';
 import { SavedViews, type View } from './list-views.tsx';
 import { useListWords } from './list-words.ts';
 import { Menu } from './menu.tsx';
 
 interface Look extends ColumnLook {
   readonly views?: View[] | undefined;
+}
+
+interface ListFiles extends ExportsView {
+  /** The list is so long that its file becomes a task. */
+  readonly inBackground: boolean;
+  readonly onExport: (format: 'csv' | 'xlsx') => void;
 }
 
 interface ListToolsProps {
@@ -24,15 +31,33 @@ interface ListToolsProps {
   query: string;
   keys: boolean;
   onKeys: (on: boolean) => void;
-  onExport?: ((format: 'csv' | 'xlsx') => void) | undefined;
+  exports: ListFiles | null;
 }
 
 const asItComes: Look = { hidden: [], order: [], dense: false, pagesize: 20 };
 
-export function ListTools({ columns, look, onLook, query, keys, onKeys, onExport }: ListToolsProps) {
+export function ListTools({ columns, look, onLook, query, keys, onKeys, exports }: ListToolsProps) {
   const words = useListWords();
-  const [open, setOpen] = useState<'columns' | 'views' | null>(null);
+  const [open, setOpen] = useState<'columns' | 'views' | 'exports' | null>(null);
   const close = () => setOpen(null);
+  const filesOf = ({ inBackground, onExport, onLook }: ListFiles) => [
+    ...(['csv', 'xlsx'] as const).map((format) => ({
+      key: format,
+      label: words[inBackground ? (`${format}Task` as const) : format],
+      onSelect: () => {
+        onExport(format);
+        if (inBackground) setOpen('exports');
+      },
+    })),
+    {
+      key: 'exports',
+      label: words.exports,
+      onSelect: () => {
+        onLook();
+        setOpen('exports');
+      },
+    },
+  ];
   return (
     <>
       <Menu
@@ -40,13 +65,7 @@ export function ListTools({ columns, look, onLook, query, keys, onKeys, onExport
         items={[
           { key: 'columns', label: words.columns, onSelect: () => setOpen('columns') },
           { key: 'views', label: words.views, onSelect: () => setOpen('views') },
-          ...(onExport
-            ? (['csv', 'xlsx'] as const).map((format) => ({
-                key: format,
-                label: words[format],
-                onSelect: () => onExport(format),
-              }))
-            : []),
+          ...(exports ? filesOf(exports) : []),
         ]}
       />
       <ColumnSettings
@@ -65,6 +84,7 @@ export function ListTools({ columns, look, onLook, query, keys, onKeys, onExport
         query={query}
         onChange={(views) => onLook({ views })}
       />
+      {exports ? <ListExports {...exports} open={open === 'exports'} onClose={close} /> : null}
     </>
   );
 }

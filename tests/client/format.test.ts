@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, day, dayTime, formatTime, money, percent, relativeTime, weight } from '#client/format.ts';
+import { count, day, dayTime, formatTime, lastMoment, money, percent, relativeTime, weight } from '#client/format.ts';
 
 const now = Date.UTC(2026, 10, 27, 4, 0, 0); // 27 Nov 2026 12:00 in Shanghai
 const secondsAgo = (seconds: number) => now - seconds * 1000;
@@ -15,6 +15,14 @@ describe('money', () => {
 
   test('a refund carries a minus before the currency', () => {
     expect(money(-500)).toBe('−¥5.00');
+  });
+});
+
+describe('until when a price stands', () => {
+  test('is a day where it ends with the day, and a time where it ends within', () => {
+    expect(lastMoment('2026-11-27T15:59:59.000Z', 'zh-CN')).toBe('2026-11-27');
+    expect(lastMoment('2026-11-27T06:30:00.000Z', 'zh-CN')).toBe('2026-11-27 14:30');
+    expect(lastMoment('2026-11-27T06:30:00.000Z', 'en')).toBe('27 Nov 2026 14:30');
   });
 });
 

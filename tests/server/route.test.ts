@@ -39,7 +39,7 @@ const person = (userId: number): Principal => ({
 function serve(register: (api: Api) => void, strict = true): FastifyInstance {
   const fastify = createFastify({ trustProxy: false, logLevel: 'silent', headers: {}, apiHeaders: {} });
   const authenticate = (token: string) => person(Number(token));
-  register({ fastify, db: database.db, endpoints: [], strict, authenticate });
+  register({ fastify, db: database.db, endpoints: [], exporters: [], strict, authenticate });
   open.push(fastify);
   return fastify;
 }

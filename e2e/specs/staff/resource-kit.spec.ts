@@ -144,6 +144,30 @@ test('a category gets a child with an icon, stands below its parent and is disab
   expect((await file).suggestedFilename()).toBe('categories.csv');
 });
 
+test('a long list is exported in the background, and its file is fetched over another list', async ({ browser }) => {
+  const page = await as(browser, demo.admin, '/level/list');
+  const levels = new ListPage(page, '/level/list');
+  await levels.expectSettled();
+  // No list of the demo house is so long; what the server is asked for then is a task like any other.
+  await page.route('**/api/Level/GetPage*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), total: 6000 } });
+  });
+  await page.reload();
+  await levels.expectSettled();
+  await levels.tool('导出 CSV（转为后台任务）');
+  const exports = page.getByRole('dialog', { name: '我的导出' });
+  await expect(exports.getByText('已完成')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/category/list');
+  const categories = new ListPage(page, '/category/list');
+  await categories.expectSettled();
+  await categories.tool('我的导出');
+  const file = page.waitForEvent('download');
+  await exports.getByRole('button', { name: /^下载 levels-/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^levels-\d+\.csv$/);
+});
+
 for (const path of ['/level/list?edit=2', '/category/list?edit=2']) {
   test(`axe finds nothing on ${path} at 1440 and 390 px, and nothing is wider than the phone`, async ({ browser }) => {
     const page = await as(browser, demo.admin, path);

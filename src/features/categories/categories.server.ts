@@ -3,7 +3,7 @@ import { announceCatalogue } from '#features/products/catalogue-cache.service.ts
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
-import { type ExportColumn, exportOf } from '#server/export.ts';
+import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { serverText } from '#server/server.texts.ts';
 import {
@@ -24,13 +24,12 @@ import { categoryText } from './categories.texts.ts';
 export function categoryRoutes(api: Api): void {
   route(api, categoryPage, ({ input, db }) => pageOfCategories(db, input));
 
-  route(
-    api,
-    categoryExport,
-    exportOf('categories', fileColumns, ({ input: { keyword, status }, db }, paging) =>
-      pageOfCategories(db, { keyword, status, ...paging }),
-    ),
-  );
+  exportRoute(api, categoryExport, {
+    name: 'categories',
+    title: categoryText.title,
+    columns: fileColumns,
+    page: ({ input: { keyword, status }, db }, paging) => pageOfCategories(db, { keyword, status, ...paging }),
+  });
 
   route(api, categoryGet, ({ input, db }) => oneCategory(db, input.id));
 

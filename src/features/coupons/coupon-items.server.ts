@@ -3,7 +3,7 @@ import { couponLifecycle } from '#machines/lifecycles/coupon.ts';
 import type { Api } from '#server/api.ts';
 import type { Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { exportOf } from '#server/export.ts';
+import { exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { maskPhone } from '#shared/mask.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
@@ -16,6 +16,7 @@ import {
   couponReissue,
   couponVoid,
 } from './coupon-items.contract.ts';
+import { couponStaffText } from './coupon-staff.texts.ts';
 import { couponServerText } from './coupons.texts.ts';
 import { couponDays, freshCoupon, issueCoupons, raiseIssued } from './issue.service.ts';
 import { itemOf, itemPageOf, lockedItem } from './items.service.ts';
@@ -61,14 +62,15 @@ export function couponItemRoutes(api: Api): void {
     return itemPageOf(db, filter, { page, pagesize, sort });
   });
 
-  route(
-    api,
-    couponItemsExport,
-    exportOf('coupon-items', itemColumns, async ({ input: { format: _, sort, ...filter }, db }, paging) => {
+  exportRoute(api, couponItemsExport, {
+    name: 'coupon-items',
+    title: couponStaffText.itemsTitle,
+    columns: itemColumns,
+    page: async ({ input: { format: _, sort, ...filter }, db }, paging) => {
       if (paging.page === 1) await templateRow(db, filter.id);
       return itemPageOf(db, filter, { ...paging, sort });
-    }),
-  );
+    },
+  });
 
   route(api, couponVoid, async ({ input: { id, version, reason }, tx, log }) => {
     const locked = await lockedItem(tx, id, version);

@@ -4,10 +4,11 @@ import { couponTemplateLifecycle } from '#machines/lifecycles/coupon-template.ts
 import type { Api } from '#server/api.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
-import { exportOf } from '#server/export.ts';
+import { exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { templateColumns } from './coupon-files.service.ts';
 import { couponItemRoutes } from './coupon-items.server.ts';
+import { couponStaffText } from './coupon-staff.texts.ts';
 import {
   type CouponFields,
   couponAdd,
@@ -38,13 +39,12 @@ export function couponRoutes(api: Api): void {
     templatePageOf(db, filter, { page, pagesize, sort }),
   );
 
-  route(
-    api,
-    couponExport,
-    exportOf('coupons', templateColumns, ({ input: { format: _, sort, ...filter }, db }, paging) =>
-      templatePageOf(db, filter, { ...paging, sort }),
-    ),
-  );
+  exportRoute(api, couponExport, {
+    name: 'coupons',
+    title: couponStaffText.title,
+    columns: templateColumns,
+    page: ({ input: { format: _, sort, ...filter }, db }, paging) => templatePageOf(db, filter, { ...paging, sort }),
+  });
 
   route(api, couponGet, ({ input, db }) => templateRow(db, input.id));
 

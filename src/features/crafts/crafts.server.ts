@@ -5,13 +5,14 @@ import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
-import { exportOf } from '#server/export.ts';
+import { exportRoute } from '#server/export.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { exampleOf } from './craft-example.service.ts';
 import { craftFile } from './craft-file.service.ts';
 import { fieldsOf, newCraft, withFields, withState } from './craft-form.service.ts';
 import { craftPriceRoutes } from './craft-prices.server.ts';
 import { type CraftFilter, craftDetail, craftRows, filtered, pageOfRows } from './craft-rows.service.ts';
+import { craftScreenText } from './craft-screen.texts.ts';
 import {
   type CraftFields,
   craftAdd,
@@ -39,13 +40,12 @@ export function craftRoutes(api: Api): void {
     return { ...pageOfRows(rows, { page, pagesize, sort }), book: bookState(books) };
   };
   route(api, craftPage, ({ input, db }) => pageOf(db, input));
-  route(
-    api,
-    craftExport,
-    exportOf('crafts', craftFile, ({ input: { format: _, ...asked }, db }, paging) =>
-      pageOf(db, { ...asked, ...paging }),
-    ),
-  );
+  exportRoute(api, craftExport, {
+    name: 'crafts',
+    title: craftScreenText.title,
+    columns: craftFile,
+    page: ({ input: { format: _, ...asked }, db }, paging) => pageOf(db, { ...asked, ...paging }),
+  });
 
   route(api, craftGet, async ({ input, db }) =>
     craftDetail(await readBooks(db), await shelfItems(db, api.db), input.code),

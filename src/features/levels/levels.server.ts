@@ -3,7 +3,7 @@ import { announceCatalogue } from '#features/products/catalogue-cache.service.ts
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
-import { type ExportColumn, exportOf } from '#server/export.ts';
+import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { serverText } from '#server/server.texts.ts';
 import { fenToYuan } from '#shared/money.ts';
@@ -27,13 +27,12 @@ import { levelText } from './levels.texts.ts';
 export function levelRoutes(api: Api): void {
   route(api, levelPage, ({ input, db }) => pageOfLevels(db, input));
 
-  route(
-    api,
-    levelExport,
-    exportOf('levels', fileColumns, ({ input: { keyword, sort }, db }, paging) =>
-      pageOfLevels(db, { keyword, sort, ...paging }),
-    ),
-  );
+  exportRoute(api, levelExport, {
+    name: 'levels',
+    title: levelText.title,
+    columns: fileColumns,
+    page: ({ input: { keyword, sort }, db }, paging) => pageOfLevels(db, { keyword, sort, ...paging }),
+  });
 
   route(api, levelGet, ({ input, db }) => oneLevel(db, input.id));
 

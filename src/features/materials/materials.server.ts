@@ -5,12 +5,13 @@ import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
-import { exportOf } from '#server/export.ts';
+import { exportRoute } from '#server/export.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { materialFile } from './material-file.service.ts';
 import { fieldsOf, type MaterialFields, newMaterial, withFields } from './material-form.service.ts';
 import { materialPriceRoutes } from './material-prices.server.ts';
 import { filtered, type MaterialFilter, materialDetail, materialRows, pageOfRows } from './material-rows.service.ts';
+import { materialScreenText } from './material-screen.texts.ts';
 import {
   materialAdd,
   materialDelete,
@@ -37,13 +38,12 @@ export function materialRoutes(api: Api): void {
     return { ...pageOfRows(rows, { page, pagesize, sort }), book: bookState(books) };
   };
   route(api, materialPage, ({ input, db }) => pageOf(db, input));
-  route(
-    api,
-    materialExport,
-    exportOf('materials', materialFile, ({ input: { format: _, ...asked }, db }, paging) =>
-      pageOf(db, { ...asked, ...paging }),
-    ),
-  );
+  exportRoute(api, materialExport, {
+    name: 'materials',
+    title: materialScreenText.title,
+    columns: materialFile,
+    page: ({ input: { format: _, ...asked }, db }, paging) => pageOf(db, { ...asked, ...paging }),
+  });
 
   route(api, materialGet, async ({ input, db }) =>
     materialDetail(db, await readBooks(db), await shelfItems(db, api.db), input.code),

@@ -1,9 +1,10 @@
 import type { Api } from '#server/api.ts';
-import { type ExportColumn, exportOf } from '#server/export.ts';
+import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
 import { type ProductRow, productExport, productPage } from './product-list.contract.ts';
 import { productPageOf } from './product-list.service.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
+import { productListText } from './product-list-screen.texts.ts';
 
 /** The list of products for staff, and the same as a file. */
 export function productListRoutes(api: Api): void {
@@ -11,13 +12,12 @@ export function productListRoutes(api: Api): void {
     productPageOf(db, filter, { page, pagesize, sort }),
   );
 
-  route(
-    api,
-    productExport,
-    exportOf('products', fileColumns, ({ input: { sort, format: _, ...filter }, db }, paging) =>
-      productPageOf(db, filter, { sort, ...paging }),
-    ),
-  );
+  exportRoute(api, productExport, {
+    name: 'products',
+    title: productListText.title,
+    columns: fileColumns,
+    page: ({ input: { sort, format: _, ...filter }, db }, paging) => productPageOf(db, filter, { sort, ...paging }),
+  });
 }
 
 const fileColumns: readonly ExportColumn<ProductRow>[] = [

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#client/api.ts';
-import { day, dayTime, money } from '#client/format.ts';
+import { dayTime, lastMoment } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
@@ -23,7 +23,7 @@ import { ExplanationCards } from './explanation.tsx';
 import { NoteCard } from './note-card.tsx';
 import { fetchPaper, PaperCard } from './paper-card.tsx';
 import { quoteListText } from './quote-list.texts.ts';
-import { BreaksCard, QuoteAmountsCard, quoteColumn, quoteColumns, SpecCard } from './quote-parts.tsx';
+import { quoteColumn, quoteColumns, ResultAmountsCard, ResultBreaksCard, SpecCard } from './quote-parts.tsx';
 import { QuoteStatusTag } from './quote-status.tsx';
 import { quoteNote } from './quotes.contract.ts';
 
@@ -167,22 +167,10 @@ function Body({ found, view }: { found: FoundQuote; view: ReturnType<typeof useF
         <div className={quoteColumn}>
           <SpecCard words={quote} quantity={result.quantity} designs={result.designs} />
           {explanation ? <ExplanationCards explanation={explanation} result={result} /> : null}
-          <BreaksCard
-            words={quote}
-            breaks={result.priceBreaks.flatMap(({ quantity, payableFen }) =>
-              payableFen === null || quantity === result.quantity ? [] : [{ quantity, goodsFen: payableFen }],
-            )}
-          />
+          <ResultBreaksCard words={quote} result={result} />
         </div>
         <div className={quoteColumn}>
-          <QuoteAmountsCard
-            amounts={{ ...result, goodsFen: result.payableBeforeShippingFen }}
-            before={[
-              { label: t(quoteListText.list), value: money(result.listFen) },
-              { label: t(quoteListText.levelDiscount), value: money(-result.levelDiscountFen) },
-              { label: t(quoteListText.strategyDiscount), value: money(-result.strategyDiscountFen) },
-            ].filter(({ value }) => value !== money(-0))}
-          />
+          <ResultAmountsCard result={result} />
           <Card title={t(explanationText.customer)}>
             <Facts
               items={[
@@ -190,7 +178,7 @@ function Body({ found, view }: { found: FoundQuote; view: ReturnType<typeof useF
                 { label: t(explanationText.name), value: customer.name },
                 ...(customer.phone ? [{ label: t(explanationText.phone), value: customer.phone }] : []),
                 { label: t(quoteListText.savedAt), value: dayTime(quote.createdAt, language) },
-                { label: t(quoteListText.validUntil), value: day(quote.validUntil, language) },
+                { label: t(quoteListText.validUntil), value: lastMoment(quote.validUntil, language) },
               ]}
             />
           </Card>

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#client/api.ts';
-import { day, dayTime, money } from '#client/format.ts';
+import { dayTime, lastMoment } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { toast } from '#client/toasts.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
@@ -14,14 +14,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { type Fact, Facts } from '#ui/facts.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { orderPath } from './my-quotes.tsx';
 import { fetchPaper, PaperCard } from './paper-card.tsx';
 import { quoteListText } from './quote-list.texts.ts';
-import { BreaksCard, QuoteAmountsCard, quoteColumn, quoteColumns, SpecCard } from './quote-parts.tsx';
+import { quoteColumn, quoteColumns, ResultAmountsCard, ResultBreaksCard, SpecCard } from './quote-parts.tsx';
 import { QuoteStatusTag } from './quote-status.tsx';
 import { type Quote, quoteCancel, quoteGet, quoteShare } from './quotes.contract.ts';
 
@@ -123,7 +123,6 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
   const language = useLanguage();
   const { result } = quote;
   const may = (action: Quote['actions'][number]) => quote.actions.includes(action);
-  const less = (label: Text, fen: number): Fact[] => (fen === 0 ? [] : [{ label: t(label), value: money(-fen) }]);
   return (
     <>
       <PageHeader
@@ -163,27 +162,15 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
         <div className={quoteColumns}>
           <div className={quoteColumn}>
             <SpecCard words={quote} quantity={result.quantity} designs={result.designs} />
-            <BreaksCard
-              words={quote}
-              breaks={result.priceBreaks.flatMap(({ quantity, payableFen }) =>
-                payableFen === null || quantity === result.quantity ? [] : [{ quantity, goodsFen: payableFen }],
-              )}
-            />
+            <ResultBreaksCard words={quote} result={result} />
           </div>
           <div className={quoteColumn}>
-            <QuoteAmountsCard
-              amounts={{ ...result, goodsFen: result.payableBeforeShippingFen }}
-              before={[
-                { label: t(quoteListText.list), value: money(result.listFen) },
-                ...less(quoteListText.levelDiscount, result.levelDiscountFen),
-                ...less(quoteListText.strategyDiscount, result.strategyDiscountFen),
-              ]}
-            />
+            <ResultAmountsCard result={result} />
             <Card>
               <Facts
                 items={[
                   { label: t(quoteListText.savedAt), value: dayTime(quote.createdAt, language) },
-                  { label: t(quoteListText.validUntil), value: day(quote.validUntil, language) },
+                  { label: t(quoteListText.validUntil), value: lastMoment(quote.validUntil, language) },
                 ]}
               />
             </Card>

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { count, day, dayTime, money } from '#client/format.ts';
+import { count, dayTime, lastMoment, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { listMachine, useList } from '#client/use-list.ts';
 import { css } from '#styled-system/css/index.js';
@@ -63,7 +63,7 @@ function useColumns(): readonly Column<Quote>[] {
     {
       key: 'valid',
       title: t(quoteListText.validUntil),
-      cell: (row) => <span className={together}>{day(row.validUntil, language)}</span>,
+      cell: (row) => <span className={together}>{lastMoment(row.validUntil, language)}</span>,
     },
     {
       key: 'status',

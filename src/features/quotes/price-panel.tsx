@@ -1,4 +1,4 @@
-import { day, money, percent, weight } from '#client/format.ts';
+import { day, lastMoment, money, percent, weight } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import type { ProductInfo, QuoteResult } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
@@ -175,7 +175,7 @@ function Breakdown({ price, pickup }: { price: QuoteResult; pickup: boolean }) {
           </p>
         </div>
       )}
-      <p className={small}>{t(quoteText.validUntil, { day: day(price.validUntil, language) })}</p>
+      <p className={small}>{t(quoteText.validUntil, { day: lastMoment(price.validUntil, language) })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { day } from '#client/format.ts';
+import { lastMoment } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +57,7 @@ export function QuoteNotes({ view, reordered }: { view: QuoteView; reordered: bo
   if (view.kept)
     return (
       <p role="status" className={note}>
-        {t(quoteText.keptNote, { no: view.kept.no, day: day(view.kept.validUntil, language) })}
+        {t(quoteText.keptNote, { no: view.kept.no, day: lastMoment(view.kept.validUntil, language) })}
         <TextLink to={`/my/quote/${view.kept.id}`}>{t(quoteText.toQuote)}</TextLink>
       </p>
     );

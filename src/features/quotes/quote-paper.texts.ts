@@ -59,6 +59,10 @@ export const paperText = {
     '有效期：报价在 {day} 当日结束前有效，期内下单价格不变。',
     'Validity: the price stands for orders placed until the end of {day} (China time).',
   ],
+  termValidTime: [
+    '有效期：报价在 {day} {time} 前有效，期内下单价格不变。',
+    'Validity: the price stands for orders placed before {time} on {day} (China time).',
+  ],
   note: ['附注', 'Note'],
   signHouse: ['供方（签章）', 'For the printer'],
   signCustomer: ['需方确认（签章）', 'Accepted by the customer'],

@@ -125,7 +125,10 @@ export function quotePaper(language: Language, source: PaperSource): QuotePaper 
     dates: [
       fact(paperText.no, quote.no),
       fact(paperText.date, day(quote.createdAt)),
-      fact(paperText.validUntil, day(quote.validUntil)),
+      fact(
+        paperText.validUntil,
+        isEndOfDay(quote.validUntil) ? day(quote.validUntil) : momentIn(language, quote.validUntil),
+      ),
     ],
     status: paperStatusText[quote.status] && t(paperStatusText[quote.status] as Text),
     product: en ? quote.productNameEn : quote.productName,
@@ -166,6 +169,12 @@ function dayIn(language: Language, instant: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
+const shanghaiTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' });
+const timeIn = (instant: string): string => shanghaiTime.format(new Date(instant)).slice(0, 5);
+/** Quotes of the house stand to the end of a day; an offer that a supplier makes may end within it. */
+const isEndOfDay = (instant: string): boolean => shanghaiTime.format(new Date(instant)) === '23:59:59';
+const momentIn = (language: Language, instant: string): string => `${dayIn(language, instant)} ${timeIn(instant)}`;
+
 type Say = (text: Text, params?: Record<string, string | number>) => string;
 
 function amountsOf(result: QuoteResult, t: Say): QuotePaper['amounts'] {
@@ -192,6 +201,8 @@ function termsOf({ quote, result, tolerance }: PaperSource, day: (instant: strin
       : t(paperText.termFreight, { note: result.freightNote }),
     t(paperText.termTax, { tax: yuan(result.taxFen) }),
     tolerance === 0 ? t(paperText.termExact) : t(paperText.termTolerance, { percent: tolerance }),
-    t(paperText.termValid, { day: day(quote.validUntil) }),
+    isEndOfDay(quote.validUntil)
+      ? t(paperText.termValid, { day: day(quote.validUntil) })
+      : t(paperText.termValidTime, { day: day(quote.validUntil), time: timeIn(quote.validUntil) }),
   ];
 }

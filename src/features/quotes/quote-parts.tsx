@@ -1,5 +1,7 @@
 import { count, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import type { QuoteResult } from '#features/products/products.contract.ts';
+import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
@@ -57,6 +59,30 @@ export function QuoteAmountsCard({ amounts, before = [] }: { amounts: Amounts; b
       />
     </Card>
   );
+}
+
+/** The same of a whole result, with the list price and what was taken off it. */
+export function ResultAmountsCard({ result }: { result: QuoteResult }) {
+  const t = useText();
+  const less = (label: Text, fen: number): Fact[] => (fen === 0 ? [] : [{ label: t(label), value: money(-fen) }]);
+  return (
+    <QuoteAmountsCard
+      amounts={{ ...result, goodsFen: result.payableBeforeShippingFen }}
+      before={[
+        { label: t(quoteListText.list), value: money(result.listFen) },
+        ...less(quoteListText.levelDiscount, result.levelDiscountFen),
+        ...less(quoteListText.strategyDiscount, result.strategyDiscountFen),
+      ]}
+    />
+  );
+}
+
+/** What else a whole result was worked out for. */
+export function ResultBreaksCard({ words, result }: { words: Words; result: QuoteResult }) {
+  const breaks = result.priceBreaks.flatMap(({ quantity, payableFen }) =>
+    payableFen === null || quantity === result.quantity ? [] : [{ quantity, goodsFen: payableFen }],
+  );
+  return <BreaksCard words={words} breaks={breaks} />;
 }
 
 /** The other quantities of the stored break table; nothing when there are none. */

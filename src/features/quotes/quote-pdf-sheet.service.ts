@@ -27,6 +27,14 @@ export interface Style {
   readonly align?: 'left' | 'right';
 }
 
+/** Pictures, and the marks that change the sign before them: nothing that is read aloud. */
+const unspoken = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]/u;
+
+/** The font that is chosen, which the types of pdfkit do not name. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
 /** An A4 document that grows downwards: `y` is where the next thing goes, and everything on it has a place in its outline. */
 export class Sheet {
   readonly doc: Doc;
@@ -70,10 +78,21 @@ export class Sheet {
       .fillColor(color);
   }
 
+  /** What the font lacks would print as a box: an emoji is left out, a letter of another script is a question mark. */
+  #printable(text: string): string {
+    const { font } = (this.doc as Doc & WithFont)._font;
+    return [...text]
+      .map((sign) => {
+        if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign;
+        return unspoken.test(sign) ? '' : '?';
+      })
+      .join('');
+  }
+
   /** The height of a text in a column, in points. */
   height(text: string, width: number, style: Style = {}): number {
     this.#style(style);
-    return this.doc.heightOfString(text, { width, lineGap: 1.5 });
+    return this.doc.heightOfString(this.#printable(text), { width, lineGap: 1.5 });
   }
 
   /** One text at a place, as a leaf of the outline. Lines break where Chinese and English typesetting allow it. */
@@ -81,7 +100,7 @@ export class Sheet {
     parent.add(
       this.doc.struct(type, {}, () => {
         this.#style(style);
-        this.doc.text(text, x, y, { width, lineGap: 1.5, align: style.align ?? 'left' });
+        this.doc.text(this.#printable(text), x, y, { width, lineGap: 1.5, align: style.align ?? 'left' });
       }),
     );
   }

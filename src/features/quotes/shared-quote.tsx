@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { call } from '#client/api.ts';
-import { day } from '#client/format.ts';
+import { lastMoment } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
 import { unpackText } from '#shared/text.ts';
@@ -33,7 +33,9 @@ export function Screen() {
         title={quote ? `${t(quoteListText.sharedTitle)} ${quote.no}` : t(quoteListText.sharedTitle)}
         meta={quote ? <QuoteStatusTag status={quote.status} /> : undefined}
         lead={
-          quote?.status === 'open' ? t(quoteListText.sharedOffer, { day: day(quote.validUntil, language) }) : undefined
+          quote?.status === 'open'
+            ? t(quoteListText.sharedOffer, { day: lastMoment(quote.validUntil, language) })
+            : undefined
         }
         action={
           quote ? (

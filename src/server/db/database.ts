@@ -4,6 +4,7 @@ import type { ActivityLogTable } from '#features/activity-log/activity-log.table
 import type { CompanyTable, LevelTable, MembershipTable } from '#features/companies/companies.tables.ts';
 import type { CouponTable, CouponTemplateTable } from '#features/coupons/coupons.tables.ts';
 import type { DiscountStrategyTable } from '#features/discounts/discounts.tables.ts';
+import type { ExportPartTable, ExportTaskTable } from '#features/exports/exports.tables.ts';
 import type {
   ExternalCallTable,
   ExternalProductTable,
@@ -79,6 +80,8 @@ export interface Database {
   externalCall: ExternalCallTable;
   supplierProduct: SupplierProductTable;
   externalProduct: ExternalProductTable;
+  exportTask: ExportTaskTable;
+  exportPart: ExportPartTable;
 }
 
 export type Db = Kysely<Database>;

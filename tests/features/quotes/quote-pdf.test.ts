@@ -70,6 +70,21 @@ describe('a quote on paper', () => {
     expectRow(pieces, ['5,000', '987,654,321.00', '197530.8642', '本次报价']);
   });
 
+  test('says the time where an offer ends within the day', async () => {
+    const quote = await aQuote(owner);
+    const whole = await paperOf(quote);
+    expect(whole.pieces.join('')).toMatch(/有效期至\d{4}-\d{2}-\d{2}(?!\d| \d\d:)/);
+    await app.database.db
+      .updateTable('quote')
+      .set({ validUntil: '2099-01-02T06:30:00.000Z' })
+      .where('id', '=', quote.id)
+      .execute();
+    const zh = (await paperOf(quote)).pieces.join('');
+    expect(zh).toContain('有效期至2099-01-02 14:30');
+    expect(zh).toContain('报价在 2099-01-02 14:30 前有效');
+    expect((await paperOf(quote, 'en')).pieces.join(' ')).toContain('before 14:30 on 2 Jan 2099 (China time)');
+  });
+
   test('says product and terms in Chinese or in English, never in both', async () => {
     const quote = await aQuote(owner);
     const zh = await paperOf(quote);
@@ -166,6 +181,12 @@ describe('a note of staff', () => {
     const { body } = await staff.call(quoteNote, noteTo(quote, '稿件请用 CMYK，文字转曲。'));
     expect([body.note, body.result]).toEqual(['稿件请用 CMYK，文字转曲。', quote.result]);
     expectRow((await paperOf(quote)).pieces, ['附注', '稿件请用 CMYK，文字转曲。']);
+  });
+
+  test('has no boxes where the font has no sign: pictures go, letters of other scripts are question marks', async () => {
+    const quote = await aQuote(owner);
+    await staff.call(quoteNote, noteTo(quote, '加急👍🏽 请当天确认❤️，联系人 ไก่'));
+    expectRow((await paperOf(quote)).pieces, ['附注', '加急 请当天确认，联系人 ??']);
   });
 
   test.each([

@@ -13,6 +13,7 @@ import * as externalSupplier from './0011-external-supplier.ts';
 import * as quotePapers from './0012-quote-papers.ts';
 import * as couponWays from './0013-coupon-ways.ts';
 import * as productPictures from './0015-product-pictures.ts';
+import * as exports from './0016-exports.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-quote-papers': quotePapers,
   '0013-coupon-ways': couponWays,
   '0015-product-pictures': productPictures,
+  '0016-exports': exports,
 };
