@@ -93,6 +93,7 @@ export interface Range {
 
 interface RangeFieldProps {
   readonly legend: string;
+  readonly help?: string;
   readonly value: Range;
   readonly onChange: (value: { min: number; max: number }) => void;
   readonly error: (end: 'min' | 'max') => string | undefined;
@@ -102,10 +103,11 @@ interface RangeFieldProps {
 }
 
 /** From and to. */
-export function RangeField({ legend, value, onChange, error, unit, most = 10_000, decimals = 0 }: RangeFieldProps) {
+export function RangeField(props: RangeFieldProps) {
+  const { legend, help, value, onChange, error, unit, most = 10_000, decimals = 0 } = props;
   const t = useText();
   return (
-    <Group legend={legend}>
+    <Group legend={legend} help={help}>
       <div className={pair}>
         {(['min', 'max'] as const).map((end) => (
           <NumberField

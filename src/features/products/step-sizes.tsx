@@ -10,6 +10,7 @@ import { Group, Items, muted, RangeField, stack, two } from './editor-parts.tsx'
 import { stepText } from './product-editor.texts.ts';
 import type { Priced } from './rule-fields.ts';
 import { stepFieldText } from './step.texts.ts';
+import { OpenedCard } from './step-opened.tsx';
 import type { StepProps } from './step-parts.ts';
 import { StepParts } from './step-parts-fields.tsx';
 
@@ -45,6 +46,7 @@ export function StepSizes(props: StepProps) {
           <SizeFields {...props} />
         </Card>
       )}
+      {priced.model === 'flat' ? <OpenedCard {...props} /> : null}
     </>
   );
 }

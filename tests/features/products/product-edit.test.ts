@@ -14,6 +14,7 @@ import {
   productTestQuote,
   productVersions,
 } from '#features/products/product-edit.contract.ts';
+import { productModels } from '#features/products/product-body.contract.ts';
 import { productPage } from '#features/products/product-list.contract.ts';
 import { productPreview } from '#features/products/product-preview.contract.ts';
 import { calculate, getInfo, getNavs } from '#features/products/products.contract.ts';
@@ -137,25 +138,37 @@ describe('a new product', () => {
   });
 
   test('of every model is shown as customers would get its form, before there is a version', async () => {
-    for (const model of ['flat', 'carton', 'book', 'corrugated', 'roll', 'wide', 'matrix'] as const) {
+    for (const model of productModels) {
       const { id } = await newProduct(admin, `preview-${model}`, model);
       const { status, body } = await admin.call(productPreview, { id });
       expect([model, status, body.versionId, body.id]).toEqual([model, 200, 0, id]);
     }
   });
 
-  test('of carbonless forms is a copy of such a product, and nothing else', async () => {
-    const forms = (await admin.call(productPage, { model: 'ncr' })).body.items[0];
-    const names = {
-      nameZh: '送货单',
-      nameEn: 'Delivery notes',
-      categoryId: forms?.categoryId ?? 0,
-      model: 'ncr',
-    } as const;
-    const copy = await admin.call(productAdd, { ...names, code: 'delivery-notes', copyOf: forms?.id ?? null });
-    expect([copy.status, copy.body.model]).toEqual([200, 'ncr']);
-    const bare = await admin.raw(productAdd, { ...names, code: 'bare-notes', copyOf: null });
-    expect([bare.status, bare.body]).toMatchObject([400, { errors: { copyOf: [expect.any(String)] } }]);
+  test('of carbonless forms is entered from nothing, a paper for each ply, and priced', async () => {
+    const made = await newProduct(admin, 'delivery-notes', 'ncr');
+    expect(made.problems.map(({ step, field }) => [step, field])).toEqual([
+      ['sizes', 'priced.papers.0.top'],
+      ['sizes', 'priced.papers.0.below.0.middle'],
+      ['sizes', 'priced.papers.0.below.0.bottom'],
+      ['sizes', 'priced.papers.0.below.1.bottom'],
+    ]);
+    const yellow = { tint: 'yellow', middle: 'NMY', bottom: 'NBY' } as const;
+    const grade = { top: 'NTW', below: [yellow, { tint: 'red', middle: '', bottom: 'NBR' } as const] };
+    const { body: saved } = await edit(admin, made, {
+      materials: ['NTW'],
+      papers: [grade],
+      presses: ['P4'],
+    } as never);
+    expect(saved.problems).toEqual([]);
+    const spec = { size: { w: 210, h: 285 }, material: 'NTW', colour: '1/0', ncr: { plies: 3, sets: 50 } };
+    const { body: price } = await admin.call(productTestQuote, { id: made.id, quantity: 100, spec });
+    expect([price.needsManualQuote, price.listFen > 0]).toEqual([false, true]);
+    // What the demo product, which has the same papers, costs on the same press.
+    const forms = await productNamed(admin, '无碳联单');
+    const { body: same } = await admin.call(productTestQuote, { id: forms.id, quantity: 100, spec });
+    expect(price.listFen).toBe(same.listFen);
+    expect((await publishProduct(admin, saved)).body.status).toBe('on_shelf');
   });
 
   test('is refused while something is missing, with every problem beside its field', async () => {
