@@ -130,6 +130,18 @@ export const productMove = endpoint({
   output: productState,
 });
 
+export const productArrange = endpoint({
+  method: 'POST',
+  path: '/api/Product/Arrange',
+  access: 'Product_Edit',
+  summary: 'Puts the products of one category in order at once, as customers see them; archived ones have no place',
+  input: z.strictObject({
+    categoryId: id,
+    order: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  output: done,
+});
+
 export const productDelete = endpoint({
   method: 'DELETE',
   path: '/api/Product/Delete/{id}',

@@ -1,6 +1,13 @@
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
-import { conditionFields, type Priced, type Rule, type RuleField, type RuleNames, targetFields } from './rule-fields.ts';
+import {
+  conditionFields,
+  type Priced,
+  type Rule,
+  type RuleField,
+  type RuleNames,
+  targetFields,
+} from './rule-fields.ts';
 
 interface Item {
   readonly code: string;

@@ -118,11 +118,7 @@ export function conditionFields(priced: Priced, names: RuleNames): readonly Rule
   if (priced.model === 'ncr')
     fields.push(
       number('ncr.plies', productText.plies, ''),
-      choice(
-        'ncr.sets',
-        productText.sets,
-        numbered(priced.ncr.sets, setText),
-      ),
+      choice('ncr.sets', productText.sets, numbered(priced.ncr.sets, setText)),
     );
   for (const craft of priced.crafts) {
     fields.push(choice(`crafts.${craft.key}`, craft.name, chosen));

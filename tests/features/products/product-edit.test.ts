@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderGet } from '#features/orders/orders.contract.ts';
+import { productModels } from '#features/products/product-body.contract.ts';
 import {
   productAdd,
+  productArrange,
   productDelete,
   productDelta,
   productDiscard,
@@ -14,7 +16,6 @@ import {
   productTestQuote,
   productVersions,
 } from '#features/products/product-edit.contract.ts';
-import { productModels } from '#features/products/product-body.contract.ts';
 import { productPage } from '#features/products/product-list.contract.ts';
 import { productPreview } from '#features/products/product-preview.contract.ts';
 import { calculate, getInfo, getNavs } from '#features/products/products.contract.ts';
@@ -268,6 +269,22 @@ describe('on and off the shelf', () => {
     await admin.call(productMove, { id, version: moved.body.version, categoryId });
     const nowhere = await admin.call(productMove, { id, version: moved.body.version + 1, categoryId: 999_999 });
     expect([nowhere.status, Object.keys(nowhere.refusal.errors ?? {})]).toEqual([400, ['categoryId']]);
+  });
+
+  test('in its category is put in order for all of them at once, by people who have seen them all', async () => {
+    const { categoryId } = await productNamed(admin, '宣传单');
+    const rows = async () =>
+      (await admin.call(productPage, { categoryId, pagesize: 100 })).body.items.filter(
+        (row) => row.categoryId === categoryId && row.status !== 'archived',
+      );
+    const order = (await rows()).map(({ id, version }) => ({ id, version })).toReversed();
+    expect(order.length).toBeGreaterThan(1);
+    expect((await admin.call(productArrange, { categoryId, order: order.slice(1) })).status).toBe(409);
+    expect((await reader.call(productArrange, { categoryId, order })).status).toBe(403);
+    expect((await admin.call(productArrange, { categoryId, order })).status).toBe(200);
+    expect((await rows()).map(({ id, sort }) => [id, sort])).toEqual(order.map(({ id }, at) => [id, at + 1]));
+    // Their versions have moved on.
+    expect((await admin.call(productArrange, { categoryId, order: order.toReversed() })).status).toBe(409);
   });
 
   test('with orders is archived, and its orders stay as they are (INV-9)', async () => {
