@@ -41,7 +41,10 @@ export async function violations(page: Page, veiled?: string): Promise<string[]>
     try {
       await page.waitForFunction(hasComeToRest);
       // The legacy way checks the one frame there is in place; the other carries all results through a second page.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).withTags(tags);
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .withTags(tags);
       const { violations: found } = await (veiled ? axe.exclude(veiled) : axe).analyze();
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     } catch (error) {

@@ -43,9 +43,9 @@ export class ListPage {
     return this.rows.filter({ hasText: text });
   }
 
-  /** The row of this very name: others may mention it. */
+  /** The row whose first words are these: others may mention them. */
   named(name: string): Locator {
-    return this.rows.filter({ has: this.page.getByText(name, { exact: true }) });
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
   }
 
   /** Opens the form of a row, or of a new record. */

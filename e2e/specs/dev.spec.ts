@@ -19,15 +19,20 @@ let server: ChildProcess;
 let baseURL: string;
 let data: string;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(420_000);
   const port = await freePort();
   baseURL = `http://localhost:${port}`;
   data = mkdtempSync(join(tmpdir(), 'platen-dev-'));
   const env = { ...process.env, PLATEN_DEV: '1', PORT: String(port), DATA_DIR: join(data, 'data') };
   server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' });
   const health = async () => (await fetch(`${baseURL}/api/health`).catch(() => null))?.status ?? 0;
-  await expect.poll(health, { timeout: 90_000 }).toBe(200);
+  await expect.poll(health, { timeout: 180_000 }).toBe(200);
+  // The first page waits until Vite has compiled some hundred modules, each later one finds them.
+  const first = new LoginPage(await browser.newPage({ baseURL }));
+  await first.page.goto('/my/idInfo');
+  await expect(first.userName).toBeVisible({ timeout: 180_000 });
+  await first.page.close();
 });
 
 test.afterAll(async () => {

@@ -6,7 +6,9 @@ import { as } from '../../people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a customer orders on a phone: price in the bar, cards instead of a table, nothing wider than the screen', async ({ browser }) => {
+test('a customer orders on a phone: price in the bar, cards instead of a table, nothing wider than the screen', async ({
+  browser,
+}) => {
   const page = await as(browser, demo.loner, '/order/create');
   const quote = new QuotePage(page);
   await quote.expectPrice();
