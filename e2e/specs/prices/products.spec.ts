@@ -89,13 +89,13 @@ test('a carbonless form is entered through the screens only, a paper for each pl
   await new ListPage(page, listPath).expectSettled();
   await product.add({ zh: '送货单', en: 'Delivery note', model: '无碳联单' });
   await product.step('部件与尺寸', 'sizes');
-  await expect(page.getByText('请选择这一联的纸').first()).toBeVisible();
+  await expect(page.getByText('请选择第 3 联的下纸').first()).toBeVisible();
   await page.getByRole('combobox', { name: '第 1 联（白）上纸' }).selectOption({ label: '50g 无碳上纸（白）' });
   await page.getByRole('combobox', { name: '第 2 联（黄）中纸' }).selectOption({ label: '50g 无碳中纸（黄）' });
   await page.getByRole('combobox', { name: '第 2 联（黄）下纸' }).selectOption({ label: '50g 无碳下纸（黄）' });
   await page.getByRole('combobox', { name: '第 3 联（红）下纸' }).selectOption({ label: '50g 无碳下纸（红）' });
   await product.expectSaved();
-  await expect(page.getByText('请选择这一联的纸')).toHaveCount(0);
+  await expect(page.getByText('请选择第 3 联的下纸')).toHaveCount(0);
   await product.step('预览与试算', 'preview');
   const trial = page.getByRole('region', { name: '试算' });
   await expect(trial.locator('[data-test-price]')).toContainText('标价');

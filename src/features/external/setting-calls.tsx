@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { count, formatTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { shanghaiDay } from '#shared/working-days.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { type Column, DataTable } from '#ui/table.tsx';
+import { isWantedCall } from './call-filter.ts';
 import { callOutcomes, type ExternalCall } from './external.contract.ts';
 import { outcomeText } from './external.texts.ts';
 import { operationText, settingText } from './external-screen.texts.ts';
@@ -22,7 +22,7 @@ export function CallList({ calls }: { calls: readonly ExternalCall[] }) {
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   const query = Object.fromEntries(keys.map((key) => [key, search.get(key) ?? '']));
-  const shown = calls.filter((each) => isWanted(each, query));
+  const shown = calls.filter((each) => isWantedCall(each, query));
   const isLimited = keys.some((key) => search.has(key));
   const limit = (values: Readonly<Record<string, string>>) =>
     setSearch(
@@ -78,11 +78,4 @@ export function CallList({ calls }: { calls: readonly ExternalCall[] }) {
       />
     </Card>
   );
-}
-
-function isWanted({ outcome, at }: ExternalCall, query: Readonly<Record<string, string | undefined>>): boolean {
-  const day = shanghaiDay(new Date(at));
-  const { calls, from, to } = query;
-  const ends = !calls || outcome === calls || (calls === 'failed' && outcome !== 'ok');
-  return ends && (!from || day >= from) && (!to || day <= to);
 }

@@ -23,7 +23,7 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
     const field = `papers.${at}`;
     const needed = papersOfPlies(ncr.plies, { ...grade, below: withBlanks(grade.below, max - 1) });
     for (const { at: ply, code } of needed) {
-      if (isBlank(code)) list.priced('sizes', `${field}.${ply}`, problemText.plyPaper);
+      if (isBlank(code)) list.priced('sizes', `${field}.${ply}`, problemText.plyPaper, plyOf(ply));
       else {
         const named = { field: `${field}.${ply}`, codes: [code] };
         checkNamed(list, 'sizes', named, (book) => book.materials, { tariff, drafted });
@@ -38,6 +38,13 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
     }
   }
   checkPadding(priced, { tariff, drafted }, list);
+}
+
+/** Which ply, and which of its papers, a path of `papersOfPlies` is about. */
+function plyOf(path: string) {
+  const [, row, kind] = path.split('.');
+  if (row === undefined) return { ply: 1, kind: problemText.plyTop };
+  return { ply: Number(row) + 2, kind: kind === 'middle' ? problemText.plyMiddle : problemText.plyBottom };
 }
 
 /** Plies that were not entered yet are there and blank. */

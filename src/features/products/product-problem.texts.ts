@@ -25,7 +25,10 @@ export const problemText = {
   plies: ['联数须在 {min} 到 {max} 之间，且由小到大', 'A set has {min} to {max} plies, the least not above the most'],
   setsMissing: ['至少填写一种每本份数', 'Enter at least one number of sets in a book'],
   gradeMissing: ['至少添加一种纸', 'Add at least one grade of paper'],
-  plyPaper: ['请选择这一联的纸', 'Choose the paper of this ply'],
+  plyPaper: ['请选择第 {ply} 联的{kind}', 'Choose the {kind} of ply {ply}'],
+  plyTop: ['上纸', 'top sheet'],
+  plyMiddle: ['中纸', 'middle sheet'],
+  plyBottom: ['下纸', 'last sheet'],
   carbonOrder: [
     '各联颜色须依次为白、黄、红、蓝、绿、白',
     'Plies must follow the carbon order: white, yellow, red, blue, green, white',

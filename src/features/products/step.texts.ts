@@ -57,8 +57,8 @@ export const stepFieldText = {
   middlePaper: ['第 {n} 联（{tint}）中纸', 'Ply {n} ({tint}), middle sheet'],
   bottomPaper: ['第 {n} 联（{tint}）下纸', 'Ply {n} ({tint}), last sheet'],
   pliesElsewhere: [
-    '各联用纸在“部件与尺寸”一步选择，首联的纸即客户可选的材料。',
-    'Papers are chosen with the plies under “Parts and sizes”; those of the top ply are what customers choose from.',
+    '各联用纸在上一步选择，首联的纸即客户可选的材料。',
+    'Papers are chosen one step before, with the plies; those of the top ply are what customers choose from.',
   ],
 
   openedTitle: ['展开尺寸', 'Flat size'],

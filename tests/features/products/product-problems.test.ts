@@ -368,8 +368,8 @@ describe('what nobody could order', () => {
       const least = { top: 'NTW', below: [yellow, { ...red, middle: '' }] };
       expect(withPapers(least)).toEqual([]);
       expect(withPapers({ top: 'NTW', below: [{ ...yellow, middle: '' }] })).toEqual([
-        ['priced.papers.0.below.0.middle', 'Choose the paper of this ply'],
-        ['priced.papers.0.below.1.bottom', 'Choose the paper of this ply'],
+        ['priced.papers.0.below.0.middle', 'Choose the middle sheet of ply 2'],
+        ['priced.papers.0.below.1.bottom', 'Choose the last sheet of ply 3'],
       ]);
       expect(withPapers({ ...least, below: [{ ...yellow, bottom: 'C999' }, red] })).toEqual([
         ['priced.papers.0.below.0.bottom', '“C999” is not in the published price book'],
