@@ -25,10 +25,7 @@ export function CallList({ calls }: { calls: readonly ExternalCall[] }) {
   const shown = calls.filter((each) => isWantedCall(each, query));
   const isLimited = keys.some((key) => search.has(key));
   const limit = (values: Readonly<Record<string, string>>) =>
-    setSearch(
-      keys.flatMap((key) => (values[key] ? [[key, values[key]] as [string, string]] : [])),
-      { replace: true },
-    );
+    setSearch(keys.flatMap((key) => (values[key] ? [[key, values[key]] as [string, string]] : [])));
   const columns: readonly Column<ExternalCall>[] = [
     { key: 'at', title: t(settingText.at), cell: ({ at }) => formatTime(at), primary: true },
     { key: 'operation', title: t(settingText.operation), cell: ({ operation }) => t(operationText[operation]) },
