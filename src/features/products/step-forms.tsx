@@ -1,12 +1,26 @@
 import { useLanguage, useText } from '#client/language.ts';
 import { carbonOrder, carbonPlies, papersOfPlies } from '#features/pricing/options.ts';
 import { tintText } from '#features/pricing/pricing.texts.ts';
+import { css } from '#styled-system/css/index.js';
 import { SelectField } from '#ui/field.tsx';
 import { QuantitiesField } from './code-choice.tsx';
 import { Group, Items, RangeField, stack, two } from './editor-parts.tsx';
 import { type Grade, gradeWith } from './ply-papers.ts';
 import { stepFieldText } from './step.texts.ts';
 import type { StepProps } from './step-parts.ts';
+
+/** A line for each ply: what it is in the middle of a set beside what it is at its end. */
+const table = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+});
+const place = css({
+  minWidth: '0',
+  sm: { '&[data-kind=middle]': { gridColumn: '1' }, '&[data-kind=bottom]': { gridColumn: '2' } },
+  '&:not([data-kind])': { gridColumn: '1 / -1' },
+});
 
 /** Carbonless forms: plies of a set, sets of a book, what pads it, and a paper for each ply. */
 export function Forms({ priced, data, set, errorOf }: StepProps) {
@@ -60,7 +74,7 @@ export function Forms({ priced, data, set, errorOf }: StepProps) {
           most={10}
           render={(grade, index, put) => (
             <Group legend={t(stepFieldText.gradeNo, { n: index + 1 })} error={errorOf(`priced.papers.${index}`)}>
-              <div className={two}>
+              <div className={table}>
                 <Papers
                   grade={grade}
                   plies={ncr.plies}
@@ -94,20 +108,21 @@ function Papers({ grade, plies, materials, errorOf, put }: PapersProps) {
     const ply = row === undefined ? 1 : Number(row) + 2;
     const label = { top: stepFieldText.topPaper, middle: stepFieldText.middlePaper, bottom: stepFieldText.bottomPaper };
     return (
-      <SelectField
-        key={at}
-        label={t(label[(kind ?? 'top') as keyof typeof label], {
-          n: ply,
-          tint: t(tintText[carbonOrder[ply - 1] ?? 'white']),
-        })}
-        value={code}
-        placeholder={t(stepFieldText.choose)}
-        error={errorOf(at)}
-        options={materials
-          .filter((each) => each.active || each.code === code)
-          .map(({ code: value, name }) => ({ value, label: name }))}
-        onChange={(event) => put(gradeWith(grade, plies.max, { at, code: event.target.value }))}
-      />
+      <div key={at} className={place} data-kind={kind}>
+        <SelectField
+          label={t(label[(kind ?? 'top') as keyof typeof label], {
+            n: ply,
+            tint: t(tintText[carbonOrder[ply - 1] ?? 'white']),
+          })}
+          value={code}
+          placeholder={t(stepFieldText.choose)}
+          error={errorOf(at)}
+          options={materials
+            .filter((each) => each.active || each.code === code)
+            .map(({ code: value, name }) => ({ value, label: name }))}
+          onChange={(event) => put(gradeWith(grade, plies.max, { at, code: event.target.value }))}
+        />
+      </div>
     );
   });
 }

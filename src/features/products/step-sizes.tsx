@@ -93,6 +93,7 @@ function SizeFields({ priced, data, set, errorOf }: StepProps) {
             <Button
               variant="outline"
               disabled={!left.some(({ code }) => code === chosen)}
+              title={chosen === '' ? t(stepFieldText.chooseFirst) : undefined}
               onClick={() => {
                 const size = left.find(({ code }) => code === chosen);
                 if (size) add({ code: size.code, name: [size.nameZh, size.nameEn], w: size.w, h: size.h });

@@ -3,6 +3,7 @@ import type { Text } from '#shared/text.ts';
 /** Fields of the steps of the product editor. */
 export const stepFieldText = {
   choose: ['请选择', 'Choose'],
+  chooseFirst: ['先在列表中选择一项', 'Choose one of the list first'],
   codeStays: ['新增时已定，不能更改。', 'Set when it was added, and stays.'],
   name: ['名称', 'Name'],
   unit: ['单位', 'Unit'],
