@@ -2,7 +2,7 @@ import { decimalText } from '#shared/money.ts';
 import { spineUm } from './book.ts';
 import type { Refusals } from './check-request.ts';
 import { hundredths, within } from './check-size.ts';
-import type { NcrChoice, Spec } from './options.ts';
+import { carbonPlies, type NcrChoice, type Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { BookProduct, CorrugatedProduct, NcrProduct, OwnProduct, RollProduct } from './product.ts';
@@ -151,13 +151,10 @@ function checkGap({ gapCmm, roll }: RollProduct, given: unknown, refused: Refusa
   return undefined;
 }
 
-/** Two to six plies, whatever the product says: no more copies come through (pricing.md 2.13). */
-const ncrPlies = { min: 2, max: 6 };
-
 function checkNcr(product: NcrProduct, given: Spec['ncr'], refused: Refusals): NcrChoice {
   const { plies, sets } = typeof given === 'object' && given !== null ? given : noNcr;
-  const min = Math.max(ncrPlies.min, product.ncr.plies.min);
-  const max = Math.min(ncrPlies.max, product.ncr.plies.max);
+  const min = Math.max(carbonPlies.min, product.ncr.plies.min);
+  const max = Math.min(carbonPlies.max, product.ncr.plies.max);
   const copies = Number.isSafeInteger(plies) && within(plies as number, { min, max });
   const padded = product.ncr.sets.includes(sets as number);
   if (!copies) refused.add('spec.ncr.plies', refusalText.plies, { min, max });

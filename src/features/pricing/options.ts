@@ -47,6 +47,36 @@ export interface NcrChoice {
   readonly sets: number;
 }
 
+/** Tints of carbonless paper in the order that the plies of a set have them; a sixth ply is white again. */
+export const carbonOrder = ['white', 'yellow', 'red', 'blue', 'green', 'white'] as const;
+export type Tint = (typeof carbonOrder)[number];
+
+/** Two to six plies: no more copies come through (pricing.md 2.13). */
+export const carbonPlies: Range = { min: 2, max: 6 };
+
+/**
+ * Carbonless paper of one grade. A set begins with the coated back `top`, which is white; each ply below it is of its own
+ * tint: `middle` is coated on both sides, `bottom`, the last of a set, on its front only.
+ */
+export interface PlyPapers {
+  readonly top: string;
+  readonly below: readonly { readonly tint: Tint; readonly middle: string; readonly bottom: string }[];
+}
+
+/**
+ * The papers that sets of so many plies are made of, by where each lies: the last ply is never a middle one, and nothing
+ * ends above the smallest set. What else a grade may hold is never printed on.
+ */
+export function papersOfPlies({ min, max }: Range, { top, below }: PlyPapers): { at: string; code: string }[] {
+  const papers = below
+    .slice(0, max - 1)
+    .flatMap(({ middle, bottom }, index) => [
+      ...(index + 2 < max ? [{ at: `below.${index}.middle`, code: middle }] : []),
+      ...(index + 2 >= min ? [{ at: `below.${index}.bottom`, code: bottom }] : []),
+    ]);
+  return [{ at: 'top', code: top }, ...papers];
+}
+
 /**
  * How labels leave the roll: direction 1 to 8, core in mm, labels on one roll, how thick it may become in mm, and the gap
  * between labels, across and along the web, in mm; without one it is that of the product.

@@ -1,13 +1,13 @@
 import { craftFor } from '#features/pricing/crafts.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
-import type { CraftOption, CraftParam } from '#features/pricing/options.ts';
+import { type CraftOption, type CraftParam, carbonOrder } from '#features/pricing/options.ts';
 import { tintText } from '#features/pricing/pricing.texts.ts';
-import { carbonOrder, type PricedProduct, type RollProduct } from '#features/pricing/product.ts';
+import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
 import type { ProductBody } from './product-versions.service.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
-import { colourText, coreText, directionText, productText } from './products.texts.ts';
+import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
 
 type Limit = NonNullable<OptionGroup['limits']>[number];
 type ChoiceParams = NonNullable<OptionGroup['choices'][number]['params']>;
@@ -237,8 +237,6 @@ export function plyText(plies: number): Text {
     tints: [tints.map(([zh]) => zh).join('、'), tints.map(([, en]) => en).join(', ')],
   });
 }
-
-export const setText = (sets: number): Text => fillText(productText.setChoice, { sets });
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;

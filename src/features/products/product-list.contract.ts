@@ -13,11 +13,11 @@ import {
   sortBy,
 } from '#shared/schemas.ts';
 import { shownPicture } from './picture.contract.ts';
-import { editedModels } from './product-body.contract.ts';
+import { productModels } from './product-body.contract.ts';
 
 export const productStatuses = ['draft', 'on_shelf', 'off_shelf', 'archived'] as const;
 /** Every model of the list: what the engine prices, and products of a supplier. */
-export const listModels = [...editedModels, 'external'] as const;
+export const listModels = [...productModels, 'external'] as const;
 /** Where its price comes from: a table, the machines and papers of the tariff, a supplier, or nowhere (INV-6). */
 export const priceSources = ['table', 'tariff', 'supplier', 'none'] as const;
 

@@ -66,7 +66,6 @@ export const productText = {
   pliesHelp: ['每份的联数与各联颜色', 'Copies of each form, and their tints'],
   plyChoice: ['{plies} 联：{tints}', '{plies} plies: {tints}'],
   sets: ['每本份数', 'Sets in a book'],
-  setChoice: ['{sets} 份', '{sets} sets'],
   directionOut: ['外卷', 'Wound out'],
   directionIn: ['内卷', 'Wound in'],
   edge0: ['头先出', 'top first'],
@@ -84,6 +83,7 @@ export function directionText(direction: number): Text {
 }
 
 export const coreText = (core: number): Text => [`内径 ${core} mm`, `${core} mm`];
+export const setText = (sets: number): Text => [`${sets} 份`, `${sets} sets`];
 
 const colours: Readonly<Record<string, Text>> = {
   '4/0': ['单面四色（4/0）', 'Full colour, one side (4/0)'],

@@ -3,8 +3,8 @@ import type { RollChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
-import { craftChoices, partLabels, plyText, setText } from './info.service.ts';
-import { colourText, coreText, directionText, productText } from './products.texts.ts';
+import { craftChoices, partLabels, plyText } from './info.service.ts';
+import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
 
 export interface SpecWords {
   zh: { label: string; value: string }[];
