@@ -7,6 +7,14 @@ const refused = { kind: 'other', code: null, toast: null, fieldErrors: null, ses
 const stale = { ...refused, status: 409, message: 'changed by somebody else' };
 const loaded = { record: { id: 3, version: 1 }, values: stored, draft: null, options: {} };
 
+/** Something is asked, and nothing is typed meanwhile. */
+const asking = ['confirmingLeave', 'confirmingOthers', 'conflict'] as const;
+const states = [
+  ...(['loading', 'failed', 'saved', 'refreshing', 'pausing', 'saving', 'notSaved', 'comparing', 'acting'] as const),
+  ...asking,
+] as const;
+const allBut = (...those: readonly (typeof states)[number][]) => states.filter((state) => !those.includes(state));
+
 export const alphabet = {
   starts: { editor: {} },
   events: {
@@ -51,112 +59,35 @@ export const alphabet = {
   ignored: [
     {
       inputs: ['draft.edited'],
-      states: ['loading', 'failed', 'confirmingLeave', 'confirmingOthers', 'conflict', 'acting'],
+      states: ['loading', 'failed', ...asking, 'acting'],
       why: 'nothing to edit yet, or a question or an action stands before the editor',
     },
-    {
-      inputs: ['draft.edited/back'],
-      states: ['saved', 'refreshing'],
-      why: 'it equals what is stored',
-    },
+    { inputs: ['draft.edited/back'], states: ['saved', 'refreshing'], why: 'it equals what is stored' },
     {
       inputs: ['draft.save'],
-      states: [
-        'loading',
-        'failed',
-        'saved',
-        'refreshing',
-        'confirmingLeave',
-        'confirmingOthers',
-        'saving',
-        'comparing',
-        'conflict',
-        'acting',
-      ],
+      states: allBut('pausing', 'notSaved'),
       why: 'nothing to save, it is being saved, or a question stands before it',
     },
     {
       inputs: ['draft.reload'],
-      states: [
-        'loading',
-        'pausing',
-        'refreshing',
-        'confirmingLeave',
-        'confirmingOthers',
-        'saving',
-        'notSaved',
-        'comparing',
-        'conflict',
-        'acting',
-      ],
+      states: allBut('failed', 'saved'),
       why: 'it is being read, the next save answers the record, or there are values that it would take away',
     },
     { inputs: ['draft.leave'], states: ['confirmingLeave', 'confirmingOthers'], why: 'it is being asked' },
     {
       inputs: ['leave.confirm', 'leave.cancel'],
-      states: [
-        'loading',
-        'failed',
-        'saved',
-        'refreshing',
-        'pausing',
-        'saving',
-        'notSaved',
-        'comparing',
-        'conflict',
-        'acting',
-      ],
+      states: allBut('confirmingLeave', 'confirmingOthers'),
       why: 'nobody was asked whether to leave',
     },
     {
       inputs: ['draft.restore', 'draft.discard'],
-      states: [
-        'loading',
-        'failed',
-        'refreshing',
-        'pausing',
-        'saving',
-        'notSaved',
-        'confirmingLeave',
-        'confirmingOthers',
-        'comparing',
-        'conflict',
-        'acting',
-      ],
+      states: allBut('saved'),
       why: 'a rescued draft is offered while everything is saved',
     },
-    {
-      inputs: ['draft.act'],
-      states: [
-        'loading',
-        'failed',
-        'refreshing',
-        'pausing',
-        'saving',
-        'notSaved',
-        'confirmingLeave',
-        'confirmingOthers',
-        'comparing',
-        'conflict',
-        'acting',
-      ],
-      why: 'an action is on the draft as it is stored, and once',
-    },
+    { inputs: ['draft.act'], states: allBut('saved'), why: 'an action is on the draft as it is stored, and once' },
     {
       inputs: ['conflict.takeTheirs', 'conflict.keepMine', 'conflict.cancel'],
-      states: [
-        'loading',
-        'failed',
-        'saved',
-        'refreshing',
-        'pausing',
-        'saving',
-        'notSaved',
-        'confirmingLeave',
-        'confirmingOthers',
-        'comparing',
-        'acting',
-      ],
+      states: allBut('conflict'),
       why: 'nobody else has changed the record',
     },
     {

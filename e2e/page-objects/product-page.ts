@@ -4,10 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class ProductPage {
   readonly page: Page;
   readonly save: Locator;
+  readonly pictures: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.save = page.locator('[data-save]');
+    this.pictures = page.getByRole('region', { name: '图片', exact: true });
   }
 
   /** From the list to the open editor; answers the product's id. */

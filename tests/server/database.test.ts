@@ -58,6 +58,42 @@ describe('a house of an earlier version', () => {
     ]);
     await old.close();
   });
+
+  /** The claims of its positions once it is brought up to date. */
+  async function claimsAfter(before: Record<string, readonly string[]>): Promise<Record<string, string[]>> {
+    const old = await emptyDatabase();
+    const migrator = new Migrator({ db: old.db, provider: { getMigrations: async () => ({ ...migrations }) } });
+    expect((await migrator.migrateTo('0013-coupon-ways')).error).toBeUndefined();
+    for (const [key, claims] of Object.entries(before))
+      await sql`insert into role (key, name_zh, name_en, claims)
+        values (${key}, ${key}, ${key}, ${JSON.stringify(claims)}::jsonb)`.execute(old.db);
+    await migrate(old.db as never);
+    const roles = await old.db.selectFrom('role').select(['key', 'claims']).execute();
+    await old.close();
+    return Object.fromEntries(roles.map(({ key, claims }) => [key, [...claims]]));
+  }
+
+  test('lets whoever looked after crafts and suppliers look after presses and the supplier too', async () => {
+    const after = await claimsAfter({
+      admin: [],
+      production: ['Craft_list'],
+      finance: ['Craft_list', 'Craft_Edit'],
+      buyer: ['External_Config'],
+      editor: ['Cms_Read'],
+    });
+    expect(after).toEqual({
+      admin: [],
+      production: ['Craft_list', 'Press_info'],
+      finance: ['Craft_list', 'Craft_Edit', 'Press_info', 'Press_Edit'],
+      buyer: ['External_Config', 'External_Edit'],
+      editor: ['Cms_Read'],
+    });
+  });
+
+  test('that has said itself who looks after presses keeps that', async () => {
+    const chosen = { production: ['Craft_list'], owner: ['Craft_Edit', 'Press_info', 'Press_Edit'] };
+    expect(await claimsAfter(chosen)).toEqual(chosen);
+  });
 });
 
 describe('a house without demo data', () => {

@@ -28,7 +28,7 @@ const cache = `${root}node_modules/.cache/platen/test`;
 function templateName(): string {
   const hash = createHash('sha256');
   const sources = [
-    'src/server/db/**/*.ts',
+    'src/server/db/**/*.{ts,webp}',
     'src/features/pricing/*.ts',
     'src/features/**/*.service.ts',
     'src/shared/*.ts',

@@ -203,6 +203,8 @@ test('ordering again opens the form with the earlier configuration, priced as of
   await expect(page.getByText('已按原订单填好规格')).toBeVisible();
   await expect(page).toHaveURL(/material=C200/);
   await expect(page).toHaveURL(/quantity=2000/);
+  // The server is asked for its tools by it, also after a reload with another quantity.
+  await expect(page).toHaveURL(/reorder=\d+/);
 });
 
 test('ordering an order of others again says that there is none, and opens the form as usual', async ({
@@ -215,6 +217,7 @@ test('ordering an order of others again says that there is none, and opens the f
   await expect(page.getByText('报价不存在').first()).toBeVisible();
   await quote.expectPrice();
   await expect(page.getByText('已按原订单填好规格')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/reorder=/);
 });
 
 test('what no press can take is offered by hand, never at 0.00', async ({ page }) => {

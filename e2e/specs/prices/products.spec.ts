@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../../own-house.ts';
 import { ListPage } from '../../page-objects/list-page.ts';
 import { demo } from '../../page-objects/login.ts';
@@ -7,6 +8,7 @@ import { QuotePage } from '../../page-objects/quote-page.ts';
 import { as } from '../../people.ts';
 
 const listPath = '/product/list';
+const drawing = new URL('../../../src/server/db/seed/pictures/tuck-box.webp', import.meta.url);
 
 test('a window envelope is entered through the screens only, published, quoted and ordered', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -17,16 +19,29 @@ test('a window envelope is entered through the screens only, published, quoted a
   await expect(page.getByLabel('编号')).toHaveValue('window-envelope');
   await page.getByLabel('单位（中文）').fill('个');
   await page.getByLabel('单位（英文）').fill('envelopes');
+  // A file is what its bytes say: the SVG that calls itself a PNG is left out, the picture beside it is taken.
+  await product.pictures.locator('input[type=file]').setInputFiles([
+    { name: 'window.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'envelope', mimeType: 'application/octet-stream', buffer: readFileSync(drawing) },
+  ]);
+  await expect(product.pictures.getByRole('listitem').filter({ hasText: 'window.png' })).toContainText('只接受 PNG');
+  await expect(product.pictures.getByRole('img', { name: '第 1 张图片' })).toHaveJSProperty('naturalWidth', 800);
 
   await product.step('部件与尺寸', 'sizes');
   for (const size of ['A5 148×210 mm', 'A4 210×297 mm', '大16开 210×285 mm'])
     await page.getByRole('button', { name: `删除：${size}` }).click();
   await page.getByRole('button', { name: '添加自定尺寸' }).click();
-  await page.getByLabel('名称（中文）').fill('5号信封（展开）');
-  await page.getByLabel('名称（英文）').fill('DL envelope, unfolded');
-  await page.getByRole('spinbutton', { name: '宽', exact: true }).first().fill('250');
-  await page.getByRole('spinbutton', { name: '高', exact: true }).first().fill('240');
+  await page.getByLabel('名称（中文）').fill('5号信封');
+  await page.getByLabel('名称（英文）').fill('DL envelope');
+  await page.getByRole('spinbutton', { name: '宽', exact: true }).first().fill('220');
+  await page.getByRole('spinbutton', { name: '高', exact: true }).first().fill('110');
   await page.getByLabel('客户可填自己的尺寸').uncheck();
+  await page.getByLabel('印张比成品大').check();
+  await page.getByRole('spinbutton', { name: '成品宽的倍数' }).fill('1');
+  await page.getByRole('spinbutton', { name: '宽另加' }).fill('30');
+  await page.getByRole('spinbutton', { name: '成品高的倍数' }).fill('2');
+  await page.getByRole('spinbutton', { name: '高另加' }).fill('25');
+  await expect(page.getByText('5号信封：展开 250×245 mm')).toBeVisible();
 
   // Die-cut, window and gluing belong to every one of them; a lamination may be added, but not on thin paper.
   await product.step('选项与规则', 'options');
@@ -70,10 +85,32 @@ test('a window envelope is entered through the screens only, published, quoted a
   const quote = new QuotePage(customer);
   await quote.expectPrice();
   await expect(customer.getByText('请提供 PDF，窗口位置不要放文字。')).toBeVisible();
+  await expect(customer.getByRole('img', { name: '开窗信封' })).toHaveJSProperty('naturalWidth', 800);
   await expect(customer.getByText('128g 以下的纸不能覆膜').first()).toBeVisible();
   await quote.toReview();
   await quote.place.click();
   expect(await quote.placedNo()).toMatch(/^DD\d{8}-\d+$/);
+});
+
+test('a carbonless form is entered through the screens only, a paper for each ply, and priced', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await as(browser, demo.admin, listPath);
+  const product = new ProductPage(page);
+  await new ListPage(page, listPath).expectSettled();
+  await product.add({ zh: '送货单', en: 'Delivery note', model: '无碳联单' });
+  await product.step('部件与尺寸', 'sizes');
+  await expect(page.getByText('请选择第 3 联的下纸').first()).toBeVisible();
+  await page.getByRole('combobox', { name: '第 1 联（白）上纸' }).selectOption({ label: '50g 无碳上纸（白）' });
+  await page.getByRole('combobox', { name: '第 2 联（黄）中纸' }).selectOption({ label: '50g 无碳中纸（黄）' });
+  await page.getByRole('combobox', { name: '第 2 联（黄）下纸' }).selectOption({ label: '50g 无碳下纸（黄）' });
+  await page.getByRole('combobox', { name: '第 3 联（红）下纸' }).selectOption({ label: '50g 无碳下纸（红）' });
+  await product.expectSaved();
+  await expect(page.getByText('请选择第 3 联的下纸')).toHaveCount(0);
+  await product.step('预览与试算', 'preview');
+  const trial = page.getByRole('region', { name: '试算' });
+  await expect(trial.locator('[data-test-price]')).toContainText('标价');
+  await expect(trial.getByRole('table', { name: '费用明细（员工可见）' })).toContainText('配页胶头');
+  await product.publish();
 });
 
 test('prices are pasted from a spreadsheet, the book is published, then the product', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import { reorderedFrom } from '#features/orders/reorder.service.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Api } from '#server/api.ts';
 import { createLimit } from '#server/auth/limits.ts';
@@ -19,8 +20,11 @@ export function myCouponRoutes(api: Api): void {
   route(
     api,
     couponUsable,
-    async ({ input, principal, db, language }) =>
-      usableCoupons(db, principal, await currentCatalogue(api.db), input, language),
+    async ({ input, principal, db, language }) => {
+      const catalogue = await currentCatalogue(api.db);
+      const reordered = await reorderedFrom(db, api.db, principal, input, catalogue);
+      return usableCoupons(db, principal, catalogue, input, language, reordered);
+    },
     { transaction: false },
   );
 

@@ -3,6 +3,7 @@ import { scopeNames, scopeWordsOf } from '#features/discounts/scope.service.ts';
 import { engineScope } from '#features/discounts/strategies.service.ts';
 import type { Catalogue } from '#features/products/catalogue.service.ts';
 import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
+import type { Reordered } from '#features/products/reordered.service.ts';
 import { freeze } from '#features/quotes/frozen-quote.service.ts';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
@@ -114,11 +115,12 @@ export async function usableCoupons(
   catalogue: Catalogue,
   request: ParsedRequest,
   language: Language,
+  reordered: Reordered | undefined,
 ): Promise<UsableCoupons> {
   const now = new Date();
   const today = shanghaiDay(now);
   const buyer = { userId: holder.userId, companyId: holder.companyId, level: levelOf(catalogue, holder.levelId) };
-  const { result, frozen } = freeze(catalogue, request, buyer, now);
+  const { result, frozen } = freeze(catalogue, request, buyer, now, { reordered });
   if (!frozen) throw new HttpError(400, couponServerText.manual);
   const rows = await heldCoupons(db)
     .where('coupon.ownerKey', 'in', keysOf(holder))

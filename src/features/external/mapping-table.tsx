@@ -1,33 +1,18 @@
 import { RefreshCw } from 'lucide-react';
-import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
-import { recordMachine, useRecord } from '#client/use-record.ts';
+import { useRecord } from '#client/use-record.ts';
 import type { CustomProps } from '#resource/form-definition.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import {
-  getSupplierProduct,
-  type MappedOption,
-  type SupplierProductView,
-  syncSupplierProduct,
-} from './external-product.contract.ts';
+import type { MappedOption } from './external-product.contract.ts';
 import { sdText } from './external-screen.texts.ts';
 import { filledMapping, goneNames, mappingStates, unmappedCount } from './mapping.ts';
 import { MappingRows } from './mapping-rows.tsx';
-
-/** The id is the code of the supplier's product; empty while none is chosen. */
-const productMachine = recordMachine<{ readonly product: SupplierProductView | null }, 'sync'>({
-  load: async (code, signal) => ({
-    product: code === '' ? null : await call(getSupplierProduct, { code }, { signal }),
-  }),
-  act: async (_, { product }, __, signal) => ({
-    product: product && (await call(syncSupplierProduct, { code: product.code }, { signal })),
-  }),
-});
+import { type SupplierProductRecord, supplierProductMachine } from './supplier-product.ts';
 
 const stack = css({ display: 'grid', gap: '3', minWidth: '0' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
@@ -38,7 +23,7 @@ export function MappingTable({ value, onChange, values, wiring }: CustomProps) {
   const t = useText();
   const language = useLanguage();
   const code = typeof values.supplierCode === 'string' ? values.supplierCode : '';
-  const view = useRecord<{ readonly product: SupplierProductView | null }, 'sync'>(productMachine, code);
+  const view = useRecord<SupplierProductRecord, 'sync'>(supplierProductMachine, code);
   const product = view.record?.product ?? null;
   const mapping = Array.isArray(value) ? (value as readonly MappedOption[]) : [];
   const failure = view.message === null || view.loading ? null : unpackText(language, view.message);

@@ -14,6 +14,8 @@ import { SelectField } from '#ui/field.tsx';
 import { outcomeText } from './external.texts.ts';
 import { externalTestPrice, type MappedOption } from './external-product.contract.ts';
 import { sdText } from './external-screen.texts.ts';
+import { mappingStates } from './mapping.ts';
+import { type SupplierProductRecord, supplierProductMachine } from './supplier-product.ts';
 
 type Asked = Input<typeof externalTestPrice>;
 type Answer = Output<typeof externalTestPrice>;
@@ -45,11 +47,17 @@ export function TestPrice({ values }: { values: Values }) {
   const [amount, setAmount] = useState('');
   const [asked, setAsked] = useState('');
   const view = useRecord<{ readonly answer: Answer | null }>(priceMachine, asked);
-  const options = ((values.mapping ?? []) as readonly MappedOption[]).map((option) => {
-    const offered = option.values.filter((value) => value.offered);
-    const chosen = offered.find(({ code }) => code === picked[option.code]) ?? offered[0];
-    return { option, offered, chosen: chosen?.code ?? '' };
-  });
+  const code = typeof values.supplierCode === 'string' ? values.supplierCode : '';
+  const known = useRecord<SupplierProductRecord, 'sync'>(supplierProductMachine, code);
+  const product = known.record?.product?.code === code ? known.record.product : null;
+  // The supplier can be asked before its options have names of ours.
+  const options = mappingStates(product?.options ?? [], (values.mapping ?? []) as readonly MappedOption[]).map(
+    ({ option, mapped }) => {
+      const offered = mapped.values.filter((value) => value.offered);
+      const chosen = offered.find((value) => value.code === picked[option.code]) ?? offered[0];
+      return { option, mapped, offered, chosen: chosen?.code ?? '' };
+    },
+  );
   const quantities = Array.isArray(values.quantities) ? (values.quantities as readonly number[]) : [];
   const quantity = quantities.find((each) => String(each) === amount) ?? quantities[0];
   const { supplierCode, marginKind, markupBp, marginFen } = values;
@@ -61,21 +69,38 @@ export function TestPrice({ values }: { values: Values }) {
     quantity,
     options: Object.fromEntries(options.map(({ option, chosen }) => [option.code, chosen])),
   });
-  const isReady = question.success && options.every(({ chosen }) => chosen !== '');
+  const bare = options.find(({ chosen }) => chosen === '');
+  const nameOf = (own: { nameZh: string; nameEn: string }, theirs: { code: string; name: string; nameEn: string }) =>
+    (english ? own.nameEn : own.nameZh) || (english && theirs.nameEn) || theirs.name || theirs.code;
+  const whyNot =
+    code === ''
+      ? t(sdText.testChoose)
+      : product === null
+        ? t(sdText.testReading)
+        : bare
+          ? t(sdText.testBare, { name: nameOf(bare.mapped, bare.option) })
+          : quantity === undefined
+            ? t(sdText.testQuantity)
+            : question.success
+              ? null
+              : t(sdText.testMargin);
   const answer = view.loading ? null : (view.record?.answer ?? null);
   return (
     <section className={box} aria-label={t(sdText.test)}>
       <h2 className={css({ fontWeight: 'semibold' })}>{t(sdText.test)}</h2>
-      <p className={muted}>{t(isReady ? sdText.testHelp : sdText.testFirst)}</p>
+      <p className={muted}>{whyNot ?? t(sdText.testHelp)}</p>
       <div className={fields}>
-        {options.map(({ option, offered, chosen }) => (
+        {options.map(({ option, mapped, offered, chosen }) => (
           <SelectField
             key={option.code}
-            label={(english ? option.nameEn : option.nameZh) || option.code}
+            label={nameOf(mapped, option)}
             value={chosen}
             options={offered.map((value) => ({
               value: value.code,
-              label: (english ? value.nameEn : value.nameZh) || value.code,
+              label: nameOf(
+                value,
+                option.values.find((each) => each.code === value.code) ?? { ...value, name: value.code },
+              ),
             }))}
             onChange={(event) => setPicked({ ...picked, [option.code]: event.target.value })}
           />
@@ -88,10 +113,14 @@ export function TestPrice({ values }: { values: Values }) {
         />
         <Button
           variant="outline"
-          disabled={!isReady}
-          title={isReady ? undefined : t(sdText.testFirst)}
+          disabled={whyNot !== null}
+          title={whyNot ?? undefined}
           loading={view.loading && asked !== ''}
-          onClick={() => setAsked(JSON.stringify({ asked: question.data, at: Date.now() }))}
+          onClick={() => {
+            // Options that came with a sync since are asked for the next time.
+            known.refresh();
+            setAsked(JSON.stringify({ asked: question.data, at: Date.now() }));
+          }}
         >
           {t(sdText.run)}
         </Button>

@@ -259,15 +259,16 @@ async function insertOrder(
       sql`((select id from placed), ${lineId === null ? null : 1}, ${kind}, ${sourceId}, ${amountFen})`,
   );
   const dueAt = status === 'pending_review' ? dueAfter(now, result.productionDays) : null;
+  const source = typeof asked.reorderOf === 'number' ? 'reorder' : 'web';
   const cost = JSON.stringify({ costFen: frozen.costFen, lines: frozen.lines });
   const statement = sql<{ id: number; no: string }>`
     with placed as (
-      insert into sales_order (no, client_ref, user_id, company_id, created_by, on_behalf_by, status, pay_status,
+      insert into sales_order (no, client_ref, source, user_id, company_id, created_by, on_behalf_by, status, pay_status,
         quote_id, quote_no, price_book_version_id, customer_name, customer_phone, company_name, product_id,
         product_name_zh, product_name_en, quantity, unit_zh, unit_en, delivery, address, region_code,
         freight_template_id, list_fen, level_disc_fen, strategy_disc_fen, coupon_disc_fen, coupon_id, freight_fen,
         tax_fen, payable_fen, remark, production_days, placed_at, due_at)
-      values (${nextNumber('DD', now)}, ${request.clientRef}, ${buyer.userId}, ${quote.companyId}, ${buyer.userId},
+      values (${nextNumber('DD', now)}, ${request.clientRef}, ${source}, ${buyer.userId}, ${quote.companyId}, ${buyer.userId},
         ${quote.onBehalfBy}, ${status}, ${payStatus}, ${quote.id}, ${quote.no}, ${quote.priceBookVersionId},
         ${buyer.displayName}, ${quote.phone ?? ''}, ${quote.companyName}, ${quote.productId}, ${quote.nameZh},
         ${quote.nameEn}, ${asked.quantity * asked.designs}, ${frozen.unit[0]}, ${frozen.unit[1]}, ${request.delivery},

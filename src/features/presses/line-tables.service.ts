@@ -3,7 +3,6 @@ import { bindingFee } from '#features/pricing/book.ts';
 import { corrugatedJob } from '#features/pricing/corrugated.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { Job } from '#features/pricing/job.ts';
-import type { RollProduct } from '#features/pricing/product.ts';
 import { rollJob } from '#features/pricing/roll.ts';
 import type { BoardLine, LabelPress, Material, Tariff } from '#features/pricing/tariff.ts';
 import { fieldError } from '#server/errors.ts';
@@ -161,12 +160,11 @@ export const labelPressTable: ItemTable<LabelPress, LabelPressFields> = {
 /** Ten thousand labels of 50 × 30 mm in four colours; the stock itself left out. */
 export function labelPressExampleOf(fields: ParsedInput<typeof labelPressExample>): Example {
   const press: LabelPress = { ...fields, id: 1, code: 'x', name: ['', ''], active: true };
-  const product = { labelPresses: ['x'], gapCmm: 300 } as unknown as RollProduct;
   const job = rollJob(
-    product,
+    { labelPresses: ['x'] },
     {
       ...{ w: 5000, h: 3000, crafts: [], designs: 1, tools: undefined },
-      roll: { direction: 1, core: 76, perRoll: 1000 },
+      roll: { direction: 1, core: 76, perRoll: 1000, gapCmm: 300 },
       material: stock('label', 160, 150, 0),
       colours: Math.min(4, press.units),
     },

@@ -1,4 +1,4 @@
-import type { CraftOption } from '#features/pricing/options.ts';
+import { type CraftOption, papersOfPlies } from '#features/pricing/options.ts';
 import type { PricedProduct } from '#features/pricing/product.ts';
 import type { BoxStyle, Craft } from '#features/pricing/tariff.ts';
 import { type ProductBody, readVersion } from '#features/products/product-versions.service.ts';
@@ -57,8 +57,12 @@ export const isOnShelf = ({ status }: ShelfItem): boolean => status === 'on_shel
 /** Every material that a product names: of its piece, a book's cover, a mailer's board, the plies of carbonless forms. */
 export const materialsOf = (priced: PricedProduct): readonly string[] => {
   const { materials, cover, flutes } = priced;
-  const grades = priced.model === 'ncr' ? priced.papers : [];
-  const plies = grades.flatMap(({ below }) => below.flatMap(({ middle, bottom }) => [middle, bottom]));
+  const plies =
+    priced.model === 'ncr'
+      ? priced.papers
+          .filter(({ top }) => materials.includes(top))
+          .flatMap((grade) => papersOfPlies(priced.ncr.plies, grade).map(({ code }) => code))
+      : [];
   return [...new Set([...materials, ...(cover?.materials ?? []), ...(flutes ?? []), ...plies])];
 };
 

@@ -2,11 +2,11 @@ import { decimalText } from '#shared/money.ts';
 import { spineUm } from './book.ts';
 import type { Refusals } from './check-request.ts';
 import { hundredths, within } from './check-size.ts';
-import type { NcrChoice, RollChoice, Spec } from './options.ts';
+import { carbonPlies, type NcrChoice, type Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { BookProduct, CorrugatedProduct, NcrProduct, OwnProduct, RollProduct } from './product.ts';
-import { isTooThick } from './roll.ts';
+import { type CheckedRoll, isTooThick } from './roll.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What only some models ask for; every part is empty where the model has none. Lengths in 0.01 mm. */
@@ -15,7 +15,7 @@ export interface CheckedParts {
   readonly cover: { readonly material: string; readonly colours: Colours };
   readonly flute: string;
   readonly plate: { readonly w: number; readonly h: number };
-  readonly roll: RollChoice;
+  readonly roll: CheckedRoll;
   readonly ncr: NcrChoice;
 }
 
@@ -33,7 +33,7 @@ const noParts: CheckedParts = {
   cover: { material: '', colours: noColours },
   flute: '',
   plate: { w: 0, h: 0 },
-  roll: { direction: 1, core: 0, perRoll: 1 },
+  roll: { direction: 1, core: 0, perRoll: 1, gapCmm: 0 },
   ncr: { plies: 2, sets: 1 },
 };
 
@@ -118,13 +118,14 @@ function checkPlate(product: CorrugatedProduct, spec: Spec, tariff: Tariff, refu
 
 const largestDiameter = 600;
 
-function checkRoll(product: RollProduct, given: Spec['roll'], refused: Refusals): RollChoice {
+function checkRoll(product: RollProduct, given: Spec['roll'], refused: Refusals): CheckedRoll {
   const { directions, cores, perRoll } = product.roll;
   if (typeof given !== 'object' || given === null) {
     refused.add('spec.roll', refusalText.rollMissing);
     return noParts.roll;
   }
   const { direction, core, perRoll: count, maxDiameter } = given;
+  const gapCmm = checkGap(product, given.gap, refused);
   const least = (Number.isSafeInteger(core) ? core : 0) + 10;
   const fits =
     maxDiameter === undefined ||
@@ -135,17 +136,25 @@ function checkRoll(product: RollProduct, given: Spec['roll'], refused: Refusals)
   if (!counts) refused.add('spec.roll.perRoll', refusalText.perRoll, { min: perRoll.min, max: perRoll.max });
   if (!fits) refused.add('spec.roll.maxDiameter', refusalText.diameter, { min: least });
   // What was refused goes no further: later checks calculate with these numbers.
-  const all = directions.includes(direction) && cores.includes(core) && counts && fits;
-  return all ? { direction, core, perRoll: count, maxDiameter } : noParts.roll;
+  const all = directions.includes(direction) && cores.includes(core) && counts && fits && gapCmm !== undefined;
+  return all ? { direction, core, perRoll: count, maxDiameter, gapCmm } : noParts.roll;
 }
 
-/** Two to six plies, whatever the product says: no more copies come through (pricing.md 2.13). */
-const ncrPlies = { min: 2, max: 6 };
+/** The gap between labels in 0.01 mm: the product's own, or another that it offers; undefined when it was refused. */
+function checkGap({ gapCmm, roll }: RollProduct, given: unknown, refused: Refusals): number | undefined {
+  if (given === undefined) return gapCmm;
+  const usual = gapCmm / 100;
+  const { min, max } = roll.gap ?? { min: usual, max: usual };
+  const gap = given === 0 ? 0 : hundredths(given);
+  if (gap !== undefined && within(gap, { min: Math.round(min * 100), max: Math.round(max * 100) })) return gap;
+  refused.add('spec.roll.gap', refusalText.rollGap, { min, max });
+  return undefined;
+}
 
 function checkNcr(product: NcrProduct, given: Spec['ncr'], refused: Refusals): NcrChoice {
   const { plies, sets } = typeof given === 'object' && given !== null ? given : noNcr;
-  const min = Math.max(ncrPlies.min, product.ncr.plies.min);
-  const max = Math.min(ncrPlies.max, product.ncr.plies.max);
+  const min = Math.max(carbonPlies.min, product.ncr.plies.min);
+  const max = Math.min(carbonPlies.max, product.ncr.plies.max);
   const copies = Number.isSafeInteger(plies) && within(plies as number, { min, max });
   const padded = product.ncr.sets.includes(sets as number);
   if (!copies) refused.add('spec.ncr.plies', refusalText.plies, { min, max });
@@ -163,7 +172,7 @@ export function checkTogether(
   caliperUm: number | undefined,
   refused: Refusals,
 ): void {
-  if (product.model === 'roll' && caliperUm !== undefined && isTooThick(roll, piece, product.gapCmm, caliperUm)) {
+  if (product.model === 'roll' && caliperUm !== undefined && isTooThick(roll, piece, caliperUm)) {
     refused.add('spec.roll.perRoll', refusalText.rollTooThick, { count: roll.perRoll, max: roll.maxDiameter ?? 0 });
   }
   if (product.model !== 'corrugated' || piece.w === 0) return;

@@ -40,6 +40,9 @@ export interface CraftedSize {
   readonly short: number;
 }
 
+/** The part of the sheet that is covered, percent: all of it where nobody asked. */
+export const coverageOf = ({ params }: Pick<ChosenCraft, 'params'>): number => count(params, 'coverage', 100);
+
 /** The size of 2.9 as a product of two lengths in 0.01 mm, so that a rate per m, m² or cm² is exact. */
 function sizeFactors({ craft, params }: ChosenCraft, on: CraftedSize): readonly [number, number] {
   const side = (key: string): number => Math.round(Number(params[key] ?? 0) * 100);
@@ -49,8 +52,8 @@ function sizeFactors({ craft, params }: ChosenCraft, on: CraftedSize): readonly 
     case 'sheet_m2':
       return [on.long, on.short];
     case 'covered_m2':
-      // Percent of the sheet: a hundredth of the metre that the length is divided by.
-      return [on.long * count(params, 'coverage', 100), on.short / 100];
+      // Percent of the sheet; `craftRate` divides by the hundred.
+      return [on.long * coverageOf({ params }), on.short];
     case 'area_cm2':
       return [side('w') * 100, side('h') * 100];
     case 'outline_m':
@@ -64,16 +67,17 @@ function sizeFactors({ craft, params }: ChosenCraft, on: CraftedSize): readonly 
 export function craftRate(chosen: ChosenCraft, on: CraftedSize): CraftRate {
   const { craft, params } = chosen;
   const [long, short] = sizeFactors(chosen, on);
+  const parts = craft.sizeBasis === 'covered_m2' ? 100 : 1;
   const bands = craft.tiers.map(({ upTo, rateE4 }) => {
-    const belowMinimum = rateE4 * long * short < craft.minUnitE4 * metre * metre;
-    return { upTo, factors: belowMinimum ? [craft.minUnitE4, metre, metre] : [rateE4, long, short] };
+    const belowMinimum = rateE4 * long * short < craft.minUnitE4 * metre * metre * parts;
+    return { upTo, factors: belowMinimum ? [craft.minUnitE4, metre, metre, parts] : [rateE4, long, short] };
   });
   return {
     chosen,
     unitsEach: craft.unitParams.reduce((all, key) => all * count(params, key), 1),
     setupFen: craft.setupFen,
     minFen: craft.minChargeFen,
-    scale: scaleOf(bands, [100, metre, metre]),
+    scale: scaleOf(bands, [100, metre, metre, parts]),
   };
 }
 

@@ -47,12 +47,46 @@ export interface NcrChoice {
   readonly sets: number;
 }
 
-/** How labels leave the roll: direction 1 to 8, core in mm, labels on one roll and how thick it may become in mm. */
+/** Tints of carbonless paper in the order that the plies of a set have them; a sixth ply is white again. */
+export const carbonOrder = ['white', 'yellow', 'red', 'blue', 'green', 'white'] as const;
+export type Tint = (typeof carbonOrder)[number];
+
+/** Two to six plies: no more copies come through (pricing.md 2.13). */
+export const carbonPlies: Range = { min: 2, max: 6 };
+
+/**
+ * Carbonless paper of one grade. A set begins with the coated back `top`, which is white; each ply below it is of its own
+ * tint: `middle` is coated on both sides, `bottom`, the last of a set, on its front only.
+ */
+export interface PlyPapers {
+  readonly top: string;
+  readonly below: readonly { readonly tint: Tint; readonly middle: string; readonly bottom: string }[];
+}
+
+/**
+ * The papers that sets of so many plies are made of, by where each lies: the last ply is never a middle one, and nothing
+ * ends above the smallest set. What else a grade may hold is never printed on.
+ */
+export function papersOfPlies({ min, max }: Range, { top, below }: PlyPapers): { at: string; code: string }[] {
+  const papers = below
+    .slice(0, max - 1)
+    .flatMap(({ middle, bottom }, index) => [
+      ...(index + 2 < max ? [{ at: `below.${index}.middle`, code: middle }] : []),
+      ...(index + 2 >= min ? [{ at: `below.${index}.bottom`, code: bottom }] : []),
+    ]);
+  return [{ at: 'top', code: top }, ...papers];
+}
+
+/**
+ * How labels leave the roll: direction 1 to 8, core in mm, labels on one roll, how thick it may become in mm, and the gap
+ * between labels, across and along the web, in mm; without one it is that of the product.
+ */
 export interface RollChoice {
   readonly direction: number;
   readonly core: number;
   readonly perRoll: number;
   readonly maxDiameter?: number | undefined;
+  readonly gap?: number | undefined;
 }
 
 export interface SizeOption {
@@ -115,7 +149,7 @@ type Cell = string | number | boolean;
 export interface Condition {
   /**
    * `material`, `gsm`, `paperClass`, `colour`, `colour.front`, `colour.back`, `size.w`, `size.h`, `box.style`,
-   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `ncr.plies`, `customDie`, `crafts.foil` (chosen or not),
+   * `box.l`, `pages`, `cover.material`, `flute`, `roll.core`, `roll.gap`, `ncr.plies`, `customDie`, `crafts.foil` (chosen or not),
    * `crafts.foil.w` (a parameter).
    */
   readonly field: string;
@@ -161,6 +195,8 @@ export interface ProductOptions {
     readonly directions: readonly number[];
     readonly cores: readonly number[];
     readonly perRoll: Range;
+    /** Gaps that customers may ask for, mm; absent: always that of the product. */
+    readonly gap?: Range;
   };
   /** Of carbonless forms: the plies that a set may have, and the sets that a book may have. */
   readonly ncr?: { readonly plies: Range; readonly sets: readonly number[] };

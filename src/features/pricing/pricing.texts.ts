@@ -18,6 +18,7 @@ export const lineText = {
   cover: ['封面', 'Cover'],
   ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
+  covered: ['{craft}（覆盖 {percent}%）', '{craft} ({percent} % covered)'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
   rush: ['加急', 'Express surcharge'],
@@ -56,7 +57,10 @@ export const planText = {
   parts: ['{text}；{cover}', '{text}; {cover}'],
   plies: ['{plies} 联：{words}', '{plies} plies: {words}'],
   boardLine: ['{line}，纸板 {w}×{h} mm', '{line}, blank {w}×{h} mm'],
-  roll: ['{press}，横排 {across} 个，共 {metres} 米', '{press}, {across} across, {metres} m of web'],
+  roll: [
+    '{press}，横排 {across} 个，间距 {gap} mm，共 {metres} 米',
+    '{press}, {across} across, gap {gap} mm, {metres} m of web',
+  ],
   wide: ['喷绘 {area} m²', 'printed area {area} m²'],
 } as const satisfies Record<string, Text>;
 
@@ -152,6 +156,7 @@ export const refusalText = {
   rollDirection: ['请选择出标方向', 'Choose the direction of the labels'],
   rollCore: ['请选择卷芯', 'Choose a core'],
   perRoll: ['每卷数量须为 {min} 到 {max} 的整数', 'Labels per roll must be a whole number from {min} to {max}'],
+  rollGap: ['标签间距须在 {min} 到 {max} mm 之间', 'The gap between labels must be from {min} to {max} mm'],
   rollTooThick: [
     '每卷 {count} 个的外径会超过 {max} mm：请减少每卷数量',
     'A roll of {count} labels is thicker than {max} mm: put fewer on it',

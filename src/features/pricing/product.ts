@@ -1,5 +1,5 @@
 import type { Text } from '#shared/text.ts';
-import type { CraftChoice, ProductOptions } from './options.ts';
+import type { CraftChoice, PlyPapers, ProductOptions } from './options.ts';
 import type { RuleLength } from './tariff.ts';
 
 interface PricedProductBase extends ProductOptions {
@@ -73,7 +73,7 @@ export interface CorrugatedProduct extends PricedProductBase {
   readonly boardLines: readonly string[];
 }
 
-/** Labels on rolls (pricing.md 2.7); `gapCmm` lies between labels across and along the web. */
+/** Labels on rolls (pricing.md 2.7); `gapCmm` lies between labels across and along the web unless another is asked for. */
 export interface RollProduct extends PricedProductBase {
   readonly model: 'roll';
   readonly labelPresses: readonly string[];
@@ -84,19 +84,6 @@ export interface RollProduct extends PricedProductBase {
 /** Banners and stickers by the square metre (pricing.md 2.8). */
 export interface WideProduct extends PricedProductBase {
   readonly model: 'wide';
-}
-
-/** Tints of carbonless paper in the order that the plies of a set have them; a sixth ply is white again. */
-export const carbonOrder = ['white', 'yellow', 'red', 'blue', 'green', 'white'] as const;
-export type Tint = (typeof carbonOrder)[number];
-
-/**
- * Carbonless paper of one grade. A set begins with the coated back `top`, which is white; each ply below it is of its own
- * tint: `middle` is coated on both sides, `bottom`, the last of a set, on its front only.
- */
-export interface PlyPapers {
-  readonly top: string;
-  readonly below: readonly { readonly tint: Tint; readonly middle: string; readonly bottom: string }[];
 }
 
 /** Carbonless forms in books (NCR 联单): every ply is a part with its own paper and plan (pricing.md 2.8). */

@@ -14,11 +14,16 @@ import type { ToolsOnFile } from './result.ts';
 import { craftLine } from './sheet-job.ts';
 import type { LabelPress, Material, Tariff } from './tariff.ts';
 
+/** A checked choice with its gap, the product's where none was given, in 0.01 mm. */
+export interface CheckedRoll extends Omit<RollChoice, 'gap'> {
+  readonly gapCmm: number;
+}
+
 /** Checked labels; trim size in 0.01 mm. */
 export interface RollOrder {
   readonly w: number;
   readonly h: number;
-  readonly roll: RollChoice;
+  readonly roll: CheckedRoll;
   readonly material: Material;
   readonly colours: number;
   readonly crafts: readonly ChosenCraft[];
@@ -31,9 +36,8 @@ export const isTurned = (direction: number): boolean => (direction - 1) % 4 >= 2
 
 /** Thickness of a full roll: π/4 · (D² − core²) = labels × pitch × caliper, with π as 355/113; all in µm. */
 export function isTooThick(
-  { core, perRoll, maxDiameter, direction }: RollChoice,
+  { core, perRoll, maxDiameter, direction, gapCmm }: CheckedRoll,
   { w, h }: Pick<RollOrder, 'w' | 'h'>,
-  gapCmm: number,
   caliperUm: number,
 ): boolean {
   if (maxDiameter === undefined) return false;
@@ -63,8 +67,9 @@ interface RollPlan {
   readonly varnishes: readonly WebCraft[];
 }
 
-function rollPlan(press: LabelPress, order: RollOrder, gap: number): RollPlan | undefined {
+function rollPlan(press: LabelPress, order: RollOrder): RollPlan | undefined {
   const { colours, material, tools, roll } = order;
+  const gap = roll.gapCmm;
   const [width, height] = isTurned(roll.direction) ? [order.h, order.w] : [order.w, order.h];
   const across = Math.floor((press.usableCmm + gap) / (width + gap));
   if (tools?.layout && tools.layout.ups !== across) return undefined;
@@ -107,13 +112,13 @@ const webCraftFee = ({ rate, scale }: WebCraft, web: number): number =>
  * Labels on rolls (pricing.md 2.7, example E10): material by the web, flexo plates, rotary die, press, varnish, rewinding.
  * Each design is a run of its own; the die is shared. Undefined when no press takes the label.
  */
-export function rollJob(product: RollProduct, order: RollOrder, tariff: Tariff): Job | undefined {
+export function rollJob(product: Pick<RollProduct, 'labelPresses'>, order: RollOrder, tariff: Tariff): Job | undefined {
   const { material, designs, roll } = order;
   const plans = tariff.labelPresses
     .filter(({ active, code }) => active && product.labelPresses.includes(code))
     .filter(({ code }) => order.tools?.layout?.press === undefined || order.tools.layout.press === code)
     .sort((a, b) => a.id - b.id)
-    .flatMap((press) => rollPlan(press, order, product.gapCmm) ?? []);
+    .flatMap((press) => rollPlan(press, order) ?? []);
   const [first, ...others] = plans;
   if (!first || material.price.unit !== 'm2') return undefined;
   const piece: Piece = {
@@ -135,6 +140,7 @@ export function rollJob(product: RollProduct, order: RollOrder, tariff: Tariff):
     fillText(planText.roll, {
       press: plan.press.name,
       across: plan.across,
+      gap: roll.gapCmm / 100,
       metres: decimalText(mulDivRoundHalfUp(designs * webOf(plan, labels), 10, metre * whole), 1),
     });
 

@@ -1,7 +1,8 @@
 import { graduated } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
 import type { ChosenCraft, CraftRate } from './crafts.ts';
-import { craftFee, craftRate } from './crafts.ts';
+import { coverageOf, craftFee, craftRate } from './crafts.ts';
+import { fillText } from './fill-text.ts';
 import type { Job, JobDetail, OrderedLine, Piece } from './job.ts';
 import { inSequence, packer, packingLine } from './job.ts';
 import { planOf, planWords, rejectedPlans } from './plan-words.ts';
@@ -12,8 +13,13 @@ import type { Tariff } from './tariff.ts';
 
 const staff = { staffOnly: true };
 
-export function craftLine({ craft }: ChosenCraft, amountFen: number, qty: number, unit: Text): OrderedLine {
-  return { code: craft.code, label: craft.name, qty, unit, amountFen, ...staff, order: craft.order * 2 + 1 };
+export function craftLine(chosen: ChosenCraft, amountFen: number, qty: number, unit: Text): OrderedLine {
+  const { craft } = chosen;
+  const label =
+    craft.sizeBasis === 'covered_m2'
+      ? fillText(lineText.covered, { craft: craft.name, percent: coverageOf(chosen) })
+      : craft.name;
+  return { code: craft.code, label, qty, unit, amountFen, ...staff, order: craft.order * 2 + 1 };
 }
 
 /** The crafts that are done on finished pieces of this size, ready for any number of them. */

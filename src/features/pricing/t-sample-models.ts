@@ -112,7 +112,12 @@ export const rollLabel: RollProduct = {
   sizes: [],
   usualSize: { w: 80, h: 50 },
   customSize: { w: { min: 15, max: 300 }, h: { min: 15, max: 190 } },
-  roll: { directions: [1, 2, 3, 4, 5, 6, 7, 8], cores: [76, 40, 25], perRoll: { min: 100, max: 10_000 } },
+  roll: {
+    directions: [1, 2, 3, 4, 5, 6, 7, 8],
+    cores: [76, 40, 25],
+    perRoll: { min: 100, max: 10_000 },
+    gap: { min: 2, max: 10 },
+  },
   materials: ['LC', 'LP'],
   colours: ['4/0', '1/0', '5/0', '6/0'],
   crafts: [craftOptions.rollVarnish],

@@ -53,7 +53,11 @@ export const craftOptions = {
   varnish: { key: 'varnish', name: ['过油', 'Varnish'], params: [sides] },
   foil: { key: 'foil', name: ['烫金', 'Hot foil'], params: block },
   emboss: { key: 'emboss', name: ['击凸', 'Embossing'], params: block },
-  spotUv: { key: 'spot-uv', name: ['局部UV', 'Spot UV'], params: [] },
+  spotUv: {
+    key: 'spot-uv',
+    name: ['局部UV', 'Spot UV'],
+    params: [number('coverage', ['覆盖率', 'Coverage'], 1, 100, 100, ['%', '%'])],
+  },
   creasing: { key: 'creasing', name: ['压痕', 'Creasing'], params: [number('lines', ['线数', 'Lines'], 1, 8, 1)] },
   folding: { key: 'folding', name: ['折页', 'Folding'], params: [number('folds', ['折数', 'Folds'], 1, 6, 1)] },
   roundCorners: { key: 'round-corners', name: ['圆角', 'Round corners'], params: [] },

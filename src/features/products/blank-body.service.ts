@@ -119,6 +119,23 @@ function blankPriced(model: NewModel, named: { code: string; name: Words }, tari
         },
       };
     }
+    case 'ncr':
+      return {
+        ...common,
+        ...sheetFed,
+        presses: active(tariff.presses.filter(({ kind }) => kind === 'offset')),
+        model,
+        unit: ['本', 'books'],
+        sizes: sized('210x285', '185x260', '140x210', '130x185'),
+        ncr: { plies: { min: 2, max: 3 }, sets: [50, 25, 100] },
+        // Which paper is of which tint, no price book says: the first grade waits for its papers.
+        papers: [{ top: '', below: [] }],
+        padding: tariff.crafts.find(({ key }) => key === 'padding')?.key ?? '',
+        materials: [],
+        colours: ['1/0', '2/0'],
+        quantity: { min: 10, max: 20_000, step: 1, choices: [], allowCustom: true },
+        breakQuantities: [20, 50, 100, 200, 500, 1000],
+      };
     case 'corrugated':
       return {
         ...common,
@@ -141,7 +158,12 @@ function blankPriced(model: NewModel, named: { code: string; name: Words }, tari
         gapCmm: 300,
         customSize: { w: { min: 15, max: 300 }, h: { min: 15, max: 190 } },
         usualSize: { w: 80, h: 50 },
-        roll: { directions: [1, 2, 3, 4, 5, 6, 7, 8], cores: [76, 40, 25], perRoll: { min: 100, max: 10_000 } },
+        roll: {
+          directions: [1, 2, 3, 4, 5, 6, 7, 8],
+          cores: [76, 40, 25],
+          perRoll: { min: 100, max: 10_000 },
+          gap: { min: 2, max: 10 },
+        },
         materials: materials('label'),
         colours: ['4/0', '1/0'],
         quantity: { min: 1000, max: 5_000_000, step: 1, choices: [], allowCustom: true },

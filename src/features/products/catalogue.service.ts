@@ -8,6 +8,7 @@ import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Text } from '#shared/text.ts';
 import { productInfo } from './info.service.ts';
+import { picturesOf } from './picture.service.ts';
 import { type ProductBody, readVersion } from './product-versions.service.ts';
 import type { getNavs, ProductInfo } from './products.contract.ts';
 
@@ -101,6 +102,10 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
       .execute();
     for (const { id, productId, body } of versions) known.set(id, readVersion(body, productId));
   }
+  const shown = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const products = new Map<number, ShelfProduct>();
   const navs: Catalogue['navs'] = [];
   for (const row of rows) {
@@ -108,7 +113,11 @@ export async function loadCatalogue(db: Reader, owner: object): Promise<Catalogu
     const body = known.get(versionId);
     if (!body || !hasPriceSource(body.priced, tariff)) continue;
     const { priced } = body;
-    const info = productInfo({ id: row.id, versionId, categoryId: row.categoryId }, body, tariff);
+    const pictures = shown.get(row.id);
+    const info = {
+      ...productInfo({ id: row.id, versionId, categoryId: row.categoryId }, body, tariff),
+      ...(pictures && { pictures }),
+    };
     products.set(row.id, { id: row.id, versionId, priced, info });
     if (!row.onMenu) continue;
     let group = navs.at(-1);

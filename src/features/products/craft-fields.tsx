@@ -62,6 +62,7 @@ export function CraftFields(props: StepProps) {
             <Button
               variant="outline"
               disabled={!left.some(({ key }) => key === chosen)}
+              title={chosen === '' ? t(stepFieldText.chooseFirst) : undefined}
               onClick={() => {
                 const craft = left.find(({ key }) => key === chosen);
                 if (craft) set({ crafts: [...priced.crafts, craft.option] });

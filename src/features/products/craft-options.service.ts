@@ -35,7 +35,16 @@ const asked: Readonly<Record<string, Param>> = {
   lines: count('lines', ['线数', 'Lines'], 8),
   folds: count('folds', ['折数', 'Folds'], 6),
   count: count('count', ['个数', 'Pieces'], 100),
-  coverage: { ...count('coverage', ['覆盖率 %', 'Coverage in %'], 100), default: 100 },
+  // The whole sheet, until somebody says less.
+  coverage: {
+    key: 'coverage',
+    label: ['覆盖率', 'Coverage'],
+    kind: 'number',
+    min: 1,
+    max: 100,
+    unit: ['%', '%'],
+    default: 100,
+  },
 };
 
 const variantLabel: Readonly<Record<string, Words>> = {

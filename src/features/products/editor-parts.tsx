@@ -27,7 +27,7 @@ const legendStyle = css({ fontWeight: 'medium', padding: '0', marginBottom: '1.5
 const pair = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   alignItems: 'start',
 });
 
@@ -93,6 +93,7 @@ export interface Range {
 
 interface RangeFieldProps {
   readonly legend: string;
+  readonly help?: string;
   readonly value: Range;
   readonly onChange: (value: { min: number; max: number }) => void;
   readonly error: (end: 'min' | 'max') => string | undefined;
@@ -102,10 +103,11 @@ interface RangeFieldProps {
 }
 
 /** From and to. */
-export function RangeField({ legend, value, onChange, error, unit, most = 10_000, decimals = 0 }: RangeFieldProps) {
+export function RangeField(props: RangeFieldProps) {
+  const { legend, help, value, onChange, error, unit, most = 10_000, decimals = 0 } = props;
   const t = useText();
   return (
-    <Group legend={legend}>
+    <Group legend={legend} help={help}>
       <div className={pair}>
         {(['min', 'max'] as const).map((end) => (
           <NumberField
@@ -148,7 +150,18 @@ const item = css({
   gap: '3',
   '&[data-inline]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }, alignItems: 'end' },
 });
-const tools = css({ display: 'flex', justifyContent: 'flex-end', gap: '1' });
+/** Each button in its column: the first and the last row are no wider than the others for want of one. */
+const tools = css({
+  display: 'grid',
+  justifyContent: 'end',
+  gap: '1',
+  '&[data-many]': {
+    gridTemplateColumns: { base: 'repeat(3, token(sizes.touch))', lg: 'repeat(3, token(sizes.control))' },
+  },
+  '&[data-many] > [data-up]': { gridColumn: '1' },
+  '&[data-many] > [data-down]': { gridColumn: '2' },
+  '&[data-many] > [data-gone]': { gridColumn: '3' },
+});
 
 /** A list whose entries are added, moved and taken away, with the keyboard as with a pointer. */
 export function Items<Item>(props: ItemsProps<Item>) {
@@ -166,18 +179,27 @@ export function Items<Item>(props: ItemsProps<Item>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place only; its fields are controlled
         <fieldset key={index} aria-label={name(index)} className={item} data-inline={inline ? '' : undefined}>
           {render(each, index, (next) => onChange(items.map((old, at) => (at === index ? next : old))))}
-          <div className={tools}>
+          <div className={tools} data-many={items.length > 1 ? '' : undefined}>
             {index > 0 ? (
-              <IconButton label={t(partsText.up, { name: name(index) })} onClick={() => move(index, index - 1)}>
+              <IconButton
+                data-up=""
+                label={t(partsText.up, { name: name(index) })}
+                onClick={() => move(index, index - 1)}
+              >
                 <ArrowUp aria-hidden />
               </IconButton>
             ) : null}
             {index < items.length - 1 ? (
-              <IconButton label={t(partsText.down, { name: name(index) })} onClick={() => move(index, index + 1)}>
+              <IconButton
+                data-down=""
+                label={t(partsText.down, { name: name(index) })}
+                onClick={() => move(index, index + 1)}
+              >
                 <ArrowDown aria-hidden />
               </IconButton>
             ) : null}
             <IconButton
+              data-gone=""
               label={t(partsText.remove, { name: name(index) })}
               onClick={() => onChange(items.filter((_, at) => at !== index))}
             >

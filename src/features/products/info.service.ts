@@ -1,13 +1,13 @@
 import { craftFor } from '#features/pricing/crafts.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
-import type { CraftOption, CraftParam } from '#features/pricing/options.ts';
+import { type CraftOption, type CraftParam, carbonOrder } from '#features/pricing/options.ts';
 import { tintText } from '#features/pricing/pricing.texts.ts';
-import { carbonOrder, type PricedProduct } from '#features/pricing/product.ts';
+import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
 import type { ProductBody } from './product-versions.service.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
-import { colourText, coreText, directionText, productText } from './products.texts.ts';
+import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
 
 type Limit = NonNullable<OptionGroup['limits']>[number];
 type ChoiceParams = NonNullable<OptionGroup['choices'][number]['params']>;
@@ -134,7 +134,7 @@ function optionGroups(priced: PricedProduct, tariff: Tariff): OptionGroup[] {
       choices: [],
     });
   }
-  if (priced.roll) groups.push(...rollGroups(priced.roll));
+  if (priced.model === 'roll') groups.push(...rollGroups(priced));
   if (priced.ncr) groups.push(...ncrGroups(priced.ncr));
   return [...groups, ...priced.crafts.flatMap((craft) => craftGroup(craft, tariff))];
 }
@@ -177,7 +177,7 @@ const colourGroup = (key: string, label: Text, offered: readonly string[]): Opti
   choices: offered.map((colour) => ({ key: colour, ...labels(colourText(colour)) })),
 });
 
-function rollGroups({ directions, cores, perRoll }: NonNullable<PricedProduct['roll']>): OptionGroup[] {
+function rollGroups({ roll: { directions, cores, perRoll, gap }, gapCmm }: RollProduct): OptionGroup[] {
   return [
     {
       key: 'roll.direction',
@@ -201,6 +201,7 @@ function rollGroups({ directions, cores, perRoll }: NonNullable<PricedProduct['r
       limits: [
         limit('perRoll', productText.perRoll, perRoll, '', within(perRoll, 1000)),
         limit('maxDiameter', productText.diameter, { min: 100, max: 600 }, 'mm', 300),
+        ...(gap ? [{ ...limit('gap', productText.labelGap, gap, 'mm', gapCmm / 100), step: 0.5 }] : []),
       ],
       choices: [],
     },
@@ -236,8 +237,6 @@ export function plyText(plies: number): Text {
     tints: [tints.map(([zh]) => zh).join('、'), tints.map(([, en]) => en).join(', ')],
   });
 }
-
-export const setText = (sets: number): Text => fillText(productText.setChoice, { sets });
 
 type ChoiceParam = Extract<CraftParam, { kind: 'choice' }>;
 type NumberParam = Extract<CraftParam, { kind: 'number' }>;

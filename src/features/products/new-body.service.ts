@@ -2,7 +2,7 @@ import { currentTariff, editDraft, readBooks } from '#features/price-books/draft
 import type { Tx } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
 import { blankBody, type Words } from './blank-body.service.ts';
-import type { EditedProduct, editedModels } from './product-body.contract.ts';
+import type { EditedProduct, productModels } from './product-body.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { publishedBody } from './product-record.service.ts';
 import { editedBody } from './product-versions.service.ts';
@@ -11,14 +11,13 @@ import { tariffsOf } from './tariffs.service.ts';
 interface Asked {
   readonly code: string;
   readonly name: Words;
-  readonly model: (typeof editedModels)[number];
+  readonly model: (typeof productModels)[number];
   readonly copyOf: number | null;
 }
 
 /** The body of a new product. A copy of a product with a price table gets a table of its own, in the book's draft. */
 export async function newBody(tx: Tx, { code, name, model, copyOf }: Asked, userId: number): Promise<EditedProduct> {
   if (copyOf === null) {
-    if (model === 'ncr') throw fieldError('copyOf', productEditText.onlyCopied);
     const { published, drafted } = tariffsOf(await readBooks(tx));
     return blankBody(model, code, name, published.priceBookVersionId === 0 && drafted ? drafted : published);
   }

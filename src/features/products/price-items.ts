@@ -1,3 +1,4 @@
+import { papersOfPlies } from '#features/pricing/options.ts';
 import type { Text } from '#shared/text.ts';
 import type { ProductEditData } from './product-edit.contract.ts';
 import type { Priced } from './rule-fields.ts';
@@ -35,12 +36,18 @@ export function priceItems(priced: Priced, data: ProductEditData): readonly Pric
       };
     });
   const search = (path: string) => (code: string) => `${path}?keyword=${encodeURIComponent(code)}`;
-  const crafts = [...priced.standardCrafts, ...priced.crafts].map(({ key }) => key);
+  const isForms = priced.model === 'ncr';
+  const plies = isForms ? priced.papers.flatMap((grade) => papersOfPlies(priced.ncr.plies, grade)) : [];
+  const crafts = [
+    ...(isForms && priced.padding !== '' ? [priced.padding] : []),
+    ...[...priced.standardCrafts, ...priced.crafts].map(({ key }) => key),
+  ];
   const craftsByKey = data.crafts.map((each) => ({ ...each, code: each.key }));
   const materials = [
     ...priced.materials,
     ...(priced.model === 'book' ? priced.cover.materials : []),
     ...(priced.model === 'carton' ? (priced.flutes ?? []) : []),
+    ...plies.flatMap(({ code }) => (code === '' ? [] : [code])),
   ];
   return [
     ...('presses' in priced ? items('itemPress', priced.presses, data.presses, search('/press/list')) : []),

@@ -15,6 +15,7 @@ import { addDays, addWorkingDays, shanghaiDay, startOfDay } from '#shared/workin
 import type { Catalogue, Level, ShelfProduct } from './catalogue.service.ts';
 import type { calculate as calculateEndpoint, QuoteResult } from './products.contract.ts';
 import { productText } from './products.texts.ts';
+import { type Reordered, toolNotice } from './reordered.service.ts';
 
 export type ParsedRequest = z.output<(typeof calculateEndpoint)['input']>;
 
@@ -30,6 +31,8 @@ export interface PriceContext {
   readonly now: Date;
   /** What the supplier has answered, for a product that it makes. */
   readonly supplied?: Supplied | undefined;
+  /** The earlier order that this one repeats, with its tools. */
+  readonly reordered?: Reordered | undefined;
 }
 
 /**
@@ -105,6 +108,7 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
       quantities: rowsAsked(product, input),
       spec: input.spec,
       turnaround: input.turnaround,
+      tools: context.reordered?.tools,
     },
     catalogue.tariff,
     { supplied: context.supplied },
@@ -121,7 +125,10 @@ export function priceOf(catalogue: Catalogue, input: ParsedRequest, context: Pri
     levelName: level.name[0],
     levelNameEn: level.name[1],
     levelBp: level.discountBp,
-    warnings: warningsOf(catalogue, input, answer.outcome === 'priced' ? answer.warnings : [], say),
+    warnings: [
+      ...(context.reordered ? [toolNotice(context.reordered, say)] : []),
+      ...warningsOf(catalogue, input, answer.outcome === 'priced' ? answer.warnings : [], say),
+    ],
   };
   if (answer.outcome === 'manual') {
     return { product, result: { ...common, ...nothing, manualReason: say(answer.reason) }, priced: null };

@@ -73,6 +73,9 @@ function countProblem(priced: Priced, craft: Craft, offer: Offer): Text | undefi
   if (!bases[priced.model].includes(craft.unitBasis)) return problemText.craftBasis;
   // Without its sides an area is nothing, and costs nothing.
   if (isByArea(craft) && !['w', 'h'].every((side) => offer.asked.includes(side))) return problemText.craftArea;
+  // What nobody can answer would be charged as the whole sheet.
+  const chosen = offer.field.startsWith('crafts.');
+  if (chosen && craft.sizeBasis === 'covered_m2' && !offer.asked.includes('coverage')) return problemText.craftCoverage;
   if (missingParam(craft, offer) !== undefined) return problemText.craftParam;
   if (craft.tool?.basis === 'rule_m' && priced.model === 'flat' && !priced.dieRule) return problemText.dieRule;
   return undefined;

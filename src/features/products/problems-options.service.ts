@@ -18,7 +18,8 @@ export function optionProblems({ body: { priced }, tariff, drafted }: Checked, l
     const twice = repeated(offered);
     if (twice !== undefined) list.priced('options', field, problemText.twice, { code: twice });
   };
-  materials('materials', priced.materials);
+  // The papers of carbonless forms are entered with their plies, and told of there.
+  if (priced.model !== 'ncr') materials('materials', priced.materials);
   printing('colours', priced.colours);
   if (priced.model === 'book') {
     materials('cover.materials', priced.cover.materials);

@@ -1,6 +1,7 @@
 import { type Checked, isHalf, type Priced, type ProblemList } from './problem-list.service.ts';
 import { problemText } from './product-problem.texts.ts';
-import { type Cell, type Fact, ruleFacts, ruleTargets } from './rule-facts.service.ts';
+import { ruleFacts, ruleTargets } from './rule-facts.service.ts';
+import type { Cell, RuleField } from './rule-fields.ts';
 
 type Rule = Priced['rules'][number];
 
@@ -20,7 +21,7 @@ export function ruleProblems({ body: { priced }, tariff }: Checked, list: Proble
         const asked = Array.isArray(value) ? value : [value];
         const isList = Array.isArray(value);
         if (isList !== (op === 'in')) say(`.if.${index}.value`, problemText.ruleValue, { value: asked.join(', ') });
-        const wrong = wrongValue(withKnown(fact, field, tariff), op, asked);
+        const wrong = wrongValue(fact, knownTo(field, tariff) ?? [], op, asked);
         if (wrong !== undefined) say(`.if.${index}.value`, problemText.ruleValue, { value: String(wrong) });
       }
     }
@@ -30,13 +31,15 @@ export function ruleProblems({ body: { priced }, tariff }: Checked, list: Proble
   if (circle) list.priced('options', 'rules', problemText.ruleCycle, { rules: circle.join(' → ') });
 }
 
-/** The first value that the field can never have. */
-function wrongValue(fact: Fact, op: string, values: readonly Cell[]): Cell | undefined {
-  if (fact.kind === 'number' || ['lt', 'le', 'gt', 'ge'].includes(op)) {
+/** The first value that the field can never have; rules are shared, so the house may have more than the product offers. */
+function wrongValue(field: RuleField, known: readonly Cell[], op: string, values: readonly Cell[]): Cell | undefined {
+  if (field.kind === 'number' || ['lt', 'le', 'gt', 'ge'].includes(op)) {
     return values.find((value) => typeof value !== 'number');
   }
-  return values.find((value) => !fact.values.includes(value));
+  return values.find((value) => !offers(field, value) && !known.includes(value));
 }
+
+const offers = ({ values }: RuleField, value: Cell): boolean => values.some((each) => each.value === value);
 
 function target(
   { kind, then }: Rule,
@@ -63,17 +66,8 @@ function target(
   }
   // Rules are shared between products: forbidding what this one does not offer does no harm, when the house has it.
   const known = kind === 'excludes' ? knownTo(field, tariff) : [];
-  const wrong =
-    fact.kind === 'number' || known === undefined
-      ? undefined
-      : values.find((value) => !fact.values.includes(value) && !known.includes(value));
+  const wrong = known && values.find((value) => !offers(fact, value) && !known.includes(value));
   if (wrong !== undefined) say('.then.values', problemText.ruleValue, { value: String(wrong) });
-}
-
-/** Rules are shared between products: to ask about a paper that this one does not offer does no harm either. */
-function withKnown(fact: Fact, field: string, tariff: Checked['tariff']): Fact {
-  const known = fact.kind === 'choice' ? knownTo(field, tariff) : undefined;
-  return fact.kind === 'choice' && known ? { kind: 'choice', values: [...fact.values, ...known] } : fact;
 }
 
 /** Codes of the tariff that a field can be about; of colours and parameters there is no list. */

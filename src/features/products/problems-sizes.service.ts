@@ -1,4 +1,5 @@
 import { type Checked, isBlank, isHalf, type Priced, type ProblemList } from './problem-list.service.ts';
+import { formProblems } from './problems-forms.service.ts';
 import { checkNamed } from './problems-named.service.ts';
 import { problemText } from './product-problem.texts.ts';
 
@@ -19,34 +20,19 @@ export function sizeProblems(checked: Checked, list: ProblemList): void {
   checkMachines(checked, list);
   if (priced.model === 'book') checkBook(priced, checked, list);
   if (priced.model === 'roll') {
-    const { directions, cores, perRoll } = priced.roll;
+    const { directions, cores, perRoll, gap } = priced.roll;
     if (directions.length === 0) list.priced('sizes', 'roll.directions', problemText.directionMissing);
     if (cores.length === 0) list.priced('sizes', 'roll.cores', problemText.coreMissing);
     if (!isRange(perRoll)) list.priced('sizes', 'roll.perRoll', problemText.range);
+    if (gap && gap.min > gap.max) list.priced('sizes', 'roll.gap.min', problemText.gapRange);
+    else if (gap && !within(priced.gapCmm / 100, gap)) list.priced('sizes', 'roll.gap.min', problemText.gapUsual);
   }
-  if (priced.model === 'ncr') checkForms(priced, checked, list);
+  if (priced.model === 'ncr') formProblems(priced, checked, list);
+  if (priced.model === 'flat' && priced.opened) checkOpened(priced.opened, list);
   if (priced.model === 'corrugated' && priced.plateLimits) {
     const { w, h } = priced.plateLimits;
     if (!isRange(w)) list.priced('sizes', 'plateLimits.w', problemText.range);
     if (!isRange(h)) list.priced('sizes', 'plateLimits.h', problemText.range);
-  }
-}
-
-/** Carbonless forms: plies, sets, and a paper for each ply of each grade. */
-function checkForms(
-  { ncr, papers, padding, materials }: Extract<Priced, { model: 'ncr' }>,
-  { tariff, drafted }: Checked,
-  list: ProblemList,
-): void {
-  const { min, max } = ncr.plies;
-  if (min < 2 || max > 6 || min > max) list.priced('sizes', 'ncr.plies', problemText.plies);
-  const short = materials.find((top) => !papers.some((grade) => grade.top === top && grade.below.length >= max - 1));
-  if (short !== undefined) list.priced('sizes', 'papers', problemText.pliesShort, { code: short, n: max });
-  if (ncr.sets.length === 0) list.priced('sizes', 'ncr.sets', problemText.quantityChoices);
-  const codes = new Set(papers.flatMap(({ top, below }) => [top, ...below.flatMap((ply) => [ply.middle, ply.bottom])]));
-  checkNamed(list, 'sizes', { field: 'papers', codes: [...codes] }, (book) => book.materials, { tariff, drafted });
-  if (!tariff.crafts.some(({ key }) => key === padding)) {
-    list.priced('sizes', 'padding', problemText.craftUnpriced, { craft: padding });
   }
 }
 
@@ -72,6 +58,18 @@ function flatSizes(priced: Priced, list: ProblemList): void {
     if (usualSize && !within(usualSize[side], customSize[side])) {
       list.priced('sizes', `usualSize.${side}`, problemText.usual);
     }
+  }
+}
+
+/** What is folded or glued out of a larger sheet; none is made of a smaller one. */
+function checkOpened(opened: NonNullable<Extract<Priced, { model: 'flat' }>['opened']>, list: ProblemList): void {
+  const { timesW, timesH, addWCmm, addHCmm } = opened;
+  if (timesW < 1) list.priced('sizes', 'opened.timesW', problemText.openedTimes);
+  if (timesH < 1) list.priced('sizes', 'opened.timesH', problemText.openedTimes);
+  if (timesW === 1 && addWCmm < 0) list.priced('sizes', 'opened.addWCmm', problemText.openedLess);
+  if (timesH === 1 && addHCmm < 0) list.priced('sizes', 'opened.addHCmm', problemText.openedLess);
+  if (timesW === 1 && timesH === 1 && addWCmm === 0 && addHCmm === 0) {
+    list.priced('sizes', 'opened', problemText.openedSame);
   }
 }
 

@@ -18,7 +18,7 @@ import { StickyActions } from '#ui/sticky-actions.tsx';
 import { categoryOptions } from './category-options.ts';
 import { codeFor } from './code-for.ts';
 import { stack, two } from './editor-parts.tsx';
-import { editedModels, productModels } from './product-body.contract.ts';
+import { productModels } from './product-body.contract.ts';
 import { type ProductEditData, productAdd, productCode, productEditData } from './product-edit.contract.ts';
 import { editorText, modelNote } from './product-editor.texts.ts';
 import { type ProductRow, productPage } from './product-list.contract.ts';
@@ -196,13 +196,13 @@ function AddForm({ view, record }: { view: ReturnType<typeof useRecord<AddRecord
             fit="wide"
             value={fields.model}
             error={errorOf('model')}
-            options={(fields.model === 'ncr' ? editedModels : productModels).map((model) => ({
+            options={productModels.map((model) => ({
               value: model,
               label: t(modelText[model]),
               note: t(modelNote[model]),
             }))}
             onChange={(value) =>
-              put({ model: editedModels.find((each) => each === value) ?? fields.model, copyOf: null })
+              put({ model: productModels.find((each) => each === value) ?? fields.model, copyOf: null })
             }
           />
           <p>

@@ -109,6 +109,10 @@ const ruleLength = z.strictObject({
   fixedMm: z.int().check(z.gte(0), z.lte(1_000_000)),
   perimeterBp: z.int().check(z.gte(0), z.lte(1_000_000)),
 });
+const times = z.int().check(z.gte(0), z.lte(20));
+/** Of parts that overlap less is added than there is: it may be below nothing. */
+const added = z.int().check(z.gte(-100_000), z.lte(100_000));
+const opened = z.strictObject({ timesW: times, timesH: times, addWCmm: added, addHCmm: added });
 const box = {
   boxStyles: codes(30),
   boxLimits: z.strictObject({ l: range, w: range, h: range }),
@@ -124,6 +128,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
     model: z.literal('flat'),
     grain: z.enum(['any', 'long', 'short']),
     dieRule: z.exactOptional(ruleLength),
+    opened: z.exactOptional(opened),
   }),
   z.strictObject({
     ...common,
@@ -162,6 +167,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
       directions: z.array(z.int().check(z.gte(1), z.lte(8))).check(z.maxLength(8)),
       cores: z.array(z.int().check(z.gte(1), z.lte(200))).check(z.maxLength(10)),
       perRoll: wholeRange(1_000_000),
+      gap: z.exactOptional(range),
     }),
   }),
   z.strictObject({ ...common, model: z.literal('wide') }),
@@ -190,9 +196,7 @@ export const pricedProduct = z.discriminatedUnion('model', [
 ]);
 
 /** Every model that the engine prices; what a supplier makes has `external`, and is edited elsewhere. */
-export const productModels = ['matrix', 'flat', 'carton', 'book', 'corrugated', 'roll', 'wide'] as const;
-/** With carbonless forms, whose grades of paper no form enters yet: such a product is edited, but not added. */
-export const editedModels = [...productModels, 'ncr'] as const;
+export const productModels = ['matrix', 'flat', 'carton', 'book', 'ncr', 'corrugated', 'roll', 'wide'] as const;
 
 /** When artwork is asked for, and what customers are told about it. */
 export const artworkRules = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookState, bookVersion, deltaRow, deltaSummary } from '#features/price-books/price-books.contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, done, fen, id, idParam, instant, requiredText } from '#shared/schemas.ts';
-import { craftOption, editedModels, productBody } from './product-body.contract.ts';
+import { craftOption, productBody, productModels } from './product-body.contract.ts';
 import { productStatuses } from './product-list.contract.ts';
 import { quoteRequest, quoteResult } from './products.contract.ts';
 
@@ -26,7 +26,7 @@ export const editedProduct = z.object({
   status: z.enum(productStatuses),
   categoryId: id,
   /** Fixed since the product was added, as its code is. */
-  model: z.enum(editedModels),
+  model: z.enum(productModels),
   sort: z.int(),
   /** The draft; without one, what is published. */
   body: productBody,
@@ -71,8 +71,7 @@ export const productAdd = endpoint({
     code: productCode,
     nameZh: requiredText(60),
     nameEn: requiredText(60),
-    /** Carbonless forms are only copied: no form enters their grades of paper yet. */
-    model: z.enum(editedModels),
+    model: z.enum(productModels),
     /** Everything but code, names and category is taken from this product of the same model. */
     copyOf: z._default(z.nullable(id), null),
   }),
@@ -129,6 +128,18 @@ export const productMove = endpoint({
     sort: z.optional(z.int().check(z.gte(0), z.lte(9999))),
   }),
   output: productState,
+});
+
+export const productArrange = endpoint({
+  method: 'POST',
+  path: '/api/Product/Arrange',
+  access: 'Product_Edit',
+  summary: 'Puts the products of one category in order at once, as customers see them; archived ones have no place',
+  input: z.strictObject({
+    categoryId: id,
+    order: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  output: done,
 });
 
 export const productDelete = endpoint({

@@ -5,6 +5,7 @@ import { fieldError, HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
 import { newBody } from './new-body.service.ts';
+import { copyPictures } from './picture.service.ts';
 import { changedParts, saveProduct } from './product-changes.service.ts';
 import {
   productAdd,
@@ -54,6 +55,7 @@ export function productEditRoutes(api: Api): void {
       .returning('id')
       .executeTakeFirst();
     if (!made) throw fieldError('code', productEditText.codeTaken);
+    if (copyOf !== null) await copyPictures(tx, copyOf, made.id, principal.userId);
     log({ module: 'product', action: 'add', entityType: 'product', entityId: made.id, after: input });
     return productRecord(tx, made.id);
   });

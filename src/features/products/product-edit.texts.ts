@@ -13,7 +13,6 @@ export const productEditText = {
   modelFixed: ['计价方式在新建后不能更改', 'The price model stays as the product was added with'],
   tableOfAnother: ['价格表属于另一产品', 'This price table belongs to another product'],
   copyModel: ['只能复制计价方式相同的产品', 'Only a product of the same price model can be copied'],
-  onlyCopied: ['无碳复写联单只能复制已有产品', 'Carbonless forms are added as a copy of another product'],
   bySupplier: ['供应商产品请在外部产品页面编辑', 'A product of a supplier is edited on the page of external products'],
   archived: ['产品已归档，不能更改', 'The product is archived and cannot be changed'],
   nothingToPublish: ['没有可发布的改动', 'There is nothing to publish'],

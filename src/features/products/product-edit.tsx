@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { DiscardDraft, EditorNotes, EditorQuestions, SaveState, StepProblems } from './editor-frame.tsx';
 import { EditorRail, StepLinks } from './editor-rail.tsx';
+import { PicturesCard } from './pictures-card.tsx';
 import type { EditedProduct } from './product-body.contract.ts';
 import { type EditStep, editSteps, type ProductEditData, type ProductRecord } from './product-edit.contract.ts';
 import { editorText } from './product-editor.texts.ts';
@@ -176,6 +177,7 @@ function Body({ view, record, data, step, onOthers }: BodyProps) {
               {step === 'delivery' ? <StepDelivery {...props} /> : null}
             </fieldset>
           )}
+          {step === 'basics' ? <PicturesCard id={record.id} /> : null}
           <StepLinks id={record.id} step={step} />
         </div>
       </div>

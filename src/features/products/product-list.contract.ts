@@ -12,11 +12,12 @@ import {
   queryFlag,
   sortBy,
 } from '#shared/schemas.ts';
-import { editedModels } from './product-body.contract.ts';
+import { shownPicture } from './picture.contract.ts';
+import { productModels } from './product-body.contract.ts';
 
 export const productStatuses = ['draft', 'on_shelf', 'off_shelf', 'archived'] as const;
 /** Every model of the list: what the engine prices, and products of a supplier. */
-export const listModels = [...editedModels, 'external'] as const;
+export const listModels = [...productModels, 'external'] as const;
 /** Where its price comes from: a table, the machines and papers of the tariff, a supplier, or nowhere (INV-6). */
 export const priceSources = ['table', 'tariff', 'supplier', 'none'] as const;
 
@@ -39,6 +40,8 @@ const productRow = z.object({
   /** There is a draft that customers do not see yet. */
   changed: z.boolean(),
   sort: z.int(),
+  /** The first one. */
+  picture: z.nullable(shownPicture),
   updatedAt: instant,
   updatedBy: z.nullable(z.string()),
 });

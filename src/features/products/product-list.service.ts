@@ -4,6 +4,7 @@ import { emptyTariff, engineTariff } from '#features/price-books/stored-tariff.s
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { hasPriceSource } from './catalogue.service.ts';
+import { picturesOf } from './picture.service.ts';
 import type { listModels, ProductRow } from './product-list.contract.ts';
 import { readVersion } from './product-versions.service.ts';
 import type { ProductStatus } from './products.tables.ts';
@@ -103,6 +104,10 @@ export async function productPageOf(db: Db, filter: Filter, { page, pagesize, so
     .limit(pagesize)
     .offset((page - 1) * pagesize)
     .execute();
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map(({ draft, body, changedAt, publishedVersionId: _, model, ...row }): ProductRow => {
     const priceSource = sourceOf({ id: row.id, model, body: body ?? draft }, tariff);
     const bookNo = priceSource === 'table' || priceSource === 'tariff' ? (published?.no ?? null) : null;
@@ -111,6 +116,7 @@ export async function productPageOf(db: Db, filter: Filter, { page, pagesize, so
       model: model as (typeof listModels)[number],
       changed: Boolean(row.changed),
       updatedAt: changedAt,
+      picture: pictures.get(row.id)?.[0] ?? null,
       priceSource,
       bookNo,
     };

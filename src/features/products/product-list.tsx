@@ -4,6 +4,7 @@ import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
 import { useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
+import type { ListQuery } from '#machines/resource-list.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
@@ -11,9 +12,12 @@ import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { ArrangeDialog } from './arrange-dialog.tsx';
 import { categoryOptions } from './category-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveManyDialog } from './move-many-dialog.tsx';
+import { pictureScreenText } from './picture-screen.texts.ts';
+import { PictureThumb } from './picture-thumb.tsx';
 import { productDelete, productEditData, productSetShelf } from './product-edit.contract.ts';
 import { listModels, type ProductRow, productExport, productPage, productStatuses } from './product-list.contract.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
@@ -36,6 +40,7 @@ const products = defineList(productPage, {
   change: 'Product_Edit',
   empty: productListText.empty,
   columns: [
+    { key: 'picture', title: pictureScreenText.title, cell: (row) => <PictureThumb picture={row.picture} /> },
     {
       key: 'name',
       title: productListText.name,
@@ -193,17 +198,25 @@ function Dialogs({ onMoved }: { readonly onMoved: () => void }) {
   );
 }
 
-function MoveMany({ query, onMoved }: { readonly query: object; readonly onMoved: () => void }) {
+/** What is done to several products that are not chosen one by one. */
+function ManyTools({ query, onDone }: { readonly query: ListQuery; readonly onDone: () => void }) {
   const t = useText();
   const person = useProfile();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'arrange' | 'move' | null>(null);
   if (!may(person, 'Product_Edit')) return null;
+  const close = () => setOpen(null);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen('arrange')}>
+        {t(productListText.arrange)}
+      </Button>
+      <Button variant="outline" onClick={() => setOpen('move')}>
         {t(productListText.moveMany)}
       </Button>
-      {open ? <MoveManyDialog query={query} onClose={() => setOpen(false)} onMoved={onMoved} /> : null}
+      {open === 'arrange' ? (
+        <ArrangeDialog categoryId={Number(query.categoryId ?? 0)} onClose={close} onDone={onDone} />
+      ) : null}
+      {open === 'move' ? <MoveManyDialog query={query} onClose={close} onMoved={onDone} /> : null}
     </>
   );
 }
@@ -213,6 +226,6 @@ export const Screen = () => (
   <ListScreen
     list={products}
     lead={({ refresh }) => <Dialogs onMoved={refresh} />}
-    tools={({ query, refresh }) => <MoveMany query={query} onMoved={refresh} />}
+    tools={({ query, refresh }) => <ManyTools query={query} onDone={refresh} />}
   />
 );

@@ -3,14 +3,15 @@ import { productLifecycle } from '#machines/lifecycles/product.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
+import { serverText } from '#server/server.texts.ts';
 import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
 import { saveProduct } from './product-changes.service.ts';
-import { productDelete, productSetShelf } from './product-edit.contract.ts';
+import { productArrange, productDelete, productSetShelf } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { lockedProduct } from './product-record.service.ts';
 import { assertFitsBook, assertShownCategory } from './shelf-problems.service.ts';
 
-/** On and off the shelf, and out of the catalogue for good; of products of every model. */
+/** On and off the shelf, in order on it, and out of the catalogue for good; of products of every model. */
 export function productShelfRoutes(api: Api): void {
   route(api, productSetShelf, async ({ input: { id, version, on }, tx, principal, log, afterCommit }) => {
     const row = await lockedProduct(tx, id, version);
@@ -36,6 +37,38 @@ export function productShelfRoutes(api: Api): void {
       after: { status },
     });
     return state;
+  });
+
+  route(api, productArrange, async ({ input: { categoryId, order }, tx, principal, log, afterCommit }) => {
+    const stored = await tx
+      .selectFrom('product')
+      .select(['id', 'version', 'sort'])
+      .where('categoryId', '=', categoryId)
+      .where('status', '<>', 'archived')
+      .orderBy('sort')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const known = new Map(stored.map((row) => [row.id, row]));
+    const isAll = new Set(order.map(({ id }) => id)).size === known.size && order.length === known.size;
+    // One that was added, taken away or changed meanwhile: the order was chosen without having seen it.
+    if (!isAll || order.some(({ id, version }) => known.get(id)?.version !== version)) {
+      throw new HttpError(409, serverText.stale);
+    }
+    for (const [at, { id }] of order.entries()) {
+      if (known.get(id)?.sort !== at + 1) await saveProduct(tx, id, principal.userId, { sort: at + 1 });
+    }
+    await announceCatalogue(tx);
+    afterCommit(() => forgetCatalogue(api.db));
+    log({
+      module: 'product',
+      action: 'arrange',
+      entityType: 'category',
+      entityId: categoryId,
+      before: { order: stored.map(({ id }) => id) },
+      after: { order: order.map(({ id }) => id) },
+    });
+    return { ok: true };
   });
 
   route(api, productDelete, async ({ input: { id }, tx, principal, log, afterCommit }) => {

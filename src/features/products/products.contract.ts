@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, fen, id, instant } from '#shared/schemas.ts';
+import { shownPicture } from './picture.contract.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
 export const getNavs = endpoint({
@@ -38,7 +39,7 @@ const choice = z.object({
  *   {caliperUm} is the board that a dieline is drawn with.
  * - `cover.material`, `cover.colour`, `roll.direction`, `roll.core`, `ncr.plies`, `ncr.sets`: the choice's key below
  *   `cover`, `roll` or `ncr`, of a roll and of carbonless forms as a number.
- * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter} below `roll`.
+ * - `pages`: the number; `plate`: {w, h} in mm; `roll`: its numbers {perRoll, maxDiameter, gap} below `roll`.
  * - every other group is a craft: `crafts` gets {key: group.key, params: {...choice.params, ...numbers of limits}};
  *   a checkbox has no choices; a group that is not required and not chosen sends nothing.
  */
@@ -138,6 +139,8 @@ export const productInfo = z.object({
   turnarounds: z.array(turnaround),
   /** Up to 10 quantities worth comparing, shown as the break table. */
   breakQuantities: z.array(z.int()),
+  /** In the order in which they are shown; left out when there are none. */
+  pictures: z.optional(z.array(shownPicture)),
 });
 export type ProductInfo = z.output<typeof productInfo>;
 
@@ -172,6 +175,8 @@ export const quoteSpec = z.strictObject({
       core: z.int(),
       perRoll: z.int().check(z.gte(1), z.lte(1_000_000)),
       maxDiameter: z.optional(z.int().check(z.gte(1), z.lte(2000))),
+      /** mm between labels; left out: as the product has it. */
+      gap: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),
@@ -211,6 +216,11 @@ export const quoteRequest = {
   compare: z._default(z.array(quantity).check(z.maxLength(comparedAtMost)), []),
   spec: quoteSpec,
   turnaround: z._default(z.string().check(z.maxLength(20)), 'std'),
+  /**
+   * The own quote that an earlier order was made of: while the work is the same, its tools are free and its layout is kept
+   * (TOOLS_ON_FILE), else they are charged anew (TOOLS_ANEW). 404 for an order of others.
+   */
+  reorderOf: z.optional(z.nullable(id)),
   shipping: z._default(
     z.nullable(z.strictObject({ regionCode: z.string().check(z.regex(/^\d{6}$/)), pickup: z.boolean() })),
     null,

@@ -1,4 +1,5 @@
 import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
+import { reorderedFrom } from '#features/orders/reorder.service.ts';
 import type { Supplied } from '#features/pricing/external.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
@@ -8,12 +9,14 @@ import { hasClaim } from '#shared/permissions.ts';
 import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
+import { pictureRoutes } from './picture.server.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
 import { productPreviewRoutes } from './product-preview.server.ts';
 import { calculate, getInfo, getNavs, getSelectPrepareData } from './products.contract.ts';
 import { productText } from './products.texts.ts';
+import type { Reordered } from './reordered.service.ts';
 import { ownAddresses, payTermsOf } from './select-data.service.ts';
 
 /** The catalogue, prices, and what the quote page offers for delivery. */
@@ -32,21 +35,24 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
     api,
     calculate,
     (context) => {
-      const price = (loaded: Catalogue, supplied?: Supplied) =>
-        priceOf(loaded, context.input, { ...priceContext(context, loaded), supplied }).result;
-      const ask = async (loaded: Catalogue) => price(loaded, await supplierPriceOf(loaded, context.input));
+      const { input, principal } = context;
+      const price = (loaded: Catalogue, supplied?: Supplied, reordered?: Reordered) =>
+        priceOf(loaded, input, { ...priceContext(context, loaded), supplied, reordered }).result;
+      const ask = async (loaded: Catalogue) => {
+        const reordered = await reorderedFrom(context.db, api.db, principal, input, loaded);
+        return price(loaded, await supplierPriceOf(loaded, input), reordered);
+      };
       const loaded = catalogue();
       if (loaded instanceof Promise) return loaded.then(ask);
-      // What the house makes itself is priced at once: nobody is asked.
-      const model = loaded.products.get(context.input.productId)?.priced.model;
-      return model === 'external' ? ask(loaded) : price(loaded);
+      // What the house makes itself is priced at once: neither a supplier nor an earlier order is asked.
+      return isAsked(loaded, input) ? ask(loaded) : price(loaded);
     },
     {
       transaction: false,
       remember: (request, principal) => {
         const loaded = warmCatalogue(api.db);
-        // A supplier's price ends on its own, without a change of the catalogue.
-        if (!loaded || isExternal(loaded, request.body)) return undefined;
+        // A supplier's price ends on its own, the tools of an order are its owner's: not by a change of the catalogue.
+        if (!loaded || isAsked(loaded, request.body)) return undefined;
         const language = languageOf(request.headers['accept-language']);
         return { of: loaded, by: priceScope(pricedFor(principal, loaded), language, loaded) };
       },
@@ -65,11 +71,15 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
 
   productListRoutes(api);
   productEditRoutes(api);
+  pictureRoutes(api);
   productPreviewRoutes(api);
 }
 
-const isExternal = ({ products }: Catalogue, body: unknown): boolean =>
-  products.get((body as { productId?: number } | null)?.productId ?? 0)?.priced.model === 'external';
+/** Whether a price depends on more than the catalogue: on what a supplier answers, or on an earlier order. */
+function isAsked({ products }: Catalogue, body: unknown): boolean {
+  const { productId = 0, reorderOf } = (body ?? {}) as { productId?: number; reorderOf?: unknown };
+  return typeof reorderOf === 'number' || products.get(productId)?.priced.model === 'external';
+}
 
 /** The price context of the signed-in person, with texts in the language of the request. */
 const priceContext = ({ principal, language }: RouteContext<unknown>, catalogue: Catalogue): PriceContext => ({

@@ -29,6 +29,8 @@ export interface ProductTable extends BaseRow {
   /** The category that the draft puts a published product into. */
   draftCategoryId: Generated<number | null>;
   updatedBy: Generated<number | null>;
+  /** Rises with every change of its pictures, which are no part of the draft. */
+  picturesVersion: Generated<number>;
 }
 
 /** Read as it was parsed, written as text; null by default. */

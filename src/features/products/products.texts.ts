@@ -28,6 +28,14 @@ export const productText = {
   freightNote: ['{template}：计费重量 {kg} 千克', '{template}: charged weight {kg} kg'],
   freightFree: ['{template}：已满足包邮条件', '{template}: free shipping reached'],
   priceChanged: ['价目表已更新，价格已按最新版本重新计算', 'The price book was updated; the price is computed anew'],
+  toolsOnFile: [
+    '订单 {no} 的刀版仍在，不再收取刀版费，并按原拼版印刷',
+    'The tools of order {no} are on file: they are not charged again, and its layout is kept',
+  ],
+  toolsAnew: [
+    '内容与订单 {no} 不同，其刀版不能沿用，刀版费另计',
+    'This differs from order {no}: its tools do not serve, so that new ones are charged',
+  ],
   yes: ['是', 'Yes'],
   bag: ['袋子尺寸', 'Bag size'],
   bagHelp: ['宽×侧宽×高，单位毫米', 'Width × gusset × height in mm'],
@@ -50,13 +58,14 @@ export const productText = {
   roll: ['成卷', 'Rolls'],
   perRoll: ['每卷数量', 'Labels per roll'],
   diameter: ['最大外径', 'Outside diameter at most'],
+  labelGap: ['标签间距', 'Gap between labels'],
   perRollWords: ['每卷 {count} 枚，外径不超过 {max} mm', '{count} labels a roll, at most {max} mm across'],
+  rollGapWords: ['{rolls}，标签间距 {gap} mm', '{rolls}, {gap} mm between labels'],
   perRollOnly: ['每卷 {count} 枚', '{count} labels a roll'],
   plies: ['联数', 'Plies'],
   pliesHelp: ['每份的联数与各联颜色', 'Copies of each form, and their tints'],
   plyChoice: ['{plies} 联：{tints}', '{plies} plies: {tints}'],
   sets: ['每本份数', 'Sets in a book'],
-  setChoice: ['{sets} 份', '{sets} sets'],
   directionOut: ['外卷', 'Wound out'],
   directionIn: ['内卷', 'Wound in'],
   edge0: ['头先出', 'top first'],
@@ -74,6 +83,7 @@ export function directionText(direction: number): Text {
 }
 
 export const coreText = (core: number): Text => [`内径 ${core} mm`, `${core} mm`];
+export const setText = (sets: number): Text => [`${sets} 份`, `${sets} sets`];
 
 const colours: Readonly<Record<string, Text>> = {
   '4/0': ['单面四色（4/0）', 'Full colour, one side (4/0)'],

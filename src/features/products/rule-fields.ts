@@ -1,8 +1,7 @@
 import { materialClassText } from '#features/materials/material-screen.texts.ts';
 import type { Text } from '#shared/text.ts';
 import type { EditedProduct } from './product-body.contract.ts';
-import type { ProductEditData } from './product-edit.contract.ts';
-import { colourText, productText } from './products.texts.ts';
+import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
 import { ruleText } from './rule.texts.ts';
 
 export type Priced = EditedProduct['priced'];
@@ -18,7 +17,16 @@ export interface RuleField {
   readonly unit: string;
 }
 
-type Names = Pick<ProductEditData, 'materials' | 'boxStyles'>;
+interface Named {
+  readonly code: string;
+  readonly nameZh: string;
+  readonly nameEn: string;
+}
+/** Names of the price book's items: as the editor gets them, or out of the tariff. */
+export interface RuleNames {
+  readonly materials: readonly (Named & { readonly class: string })[];
+  readonly boxStyles: readonly Named[];
+}
 type Value = RuleField['values'][number];
 
 const chosen: readonly Value[] = [
@@ -41,18 +49,21 @@ const choice = (field: string, label: Text, values: readonly Value[]): RuleField
 });
 
 const of = (part: Text, what: Text): Text => [`${part[0]}：${what[0]}`, `${part[1]}: ${what[1]}`];
-const named = (code: string, known: readonly { code: string; nameZh: string; nameEn: string }[]): Value => {
+const named = (code: string, known: readonly Named[]): Value => {
   const found = known.find((each) => each.code === code);
   return { value: code, label: found ? [found.nameZh, found.nameEn] : [code, code] };
 };
 const colours = (codes: readonly string[]): readonly Value[] =>
   codes.map((code) => ({ value: code, label: colourText(code) }));
 
+const numbered = (values: readonly number[], label: (value: number) => Text): readonly Value[] =>
+  values.map((value) => ({ value, label: label(value) }));
+
 const craftValues = (priced: Priced): readonly Value[] =>
   priced.crafts.map(({ key, name }) => ({ value: key, label: name }));
 
-/** The fields that a product of this model has, as conditions ask about them (features/pricing/options.ts). */
-export function conditionFields(priced: Priced, names: Names): readonly RuleField[] {
+/** The fields that a product of this model has, as conditions ask about them (features/pricing/option-rules.ts). */
+export function conditionFields(priced: Priced, names: RuleNames): readonly RuleField[] {
   const papers = (codes: readonly string[]) => codes.map((code) => named(code, names.materials));
   const classes = [
     ...new Set(names.materials.filter(({ code }) => priced.materials.includes(code)).map((each) => each.class)),
@@ -82,6 +93,11 @@ export function conditionFields(priced: Priced, names: Names): readonly RuleFiel
       number('box.l', of(productText.box, productText.length)),
       number('box.w', of(productText.box, productText.width)),
       number('box.h', of(productText.box, productText.height)),
+      choice(
+        'box.style',
+        ruleText.boxStyle,
+        priced.boxStyles.map((code) => named(code, names.boxStyles)),
+      ),
     );
   }
   if (priced.model === 'carton' && priced.flutes)
@@ -93,7 +109,18 @@ export function conditionFields(priced: Priced, names: Names): readonly RuleFiel
       choice('cover.colour', productText.coverColour, colours(priced.cover.colours)),
     );
   if (priced.model === 'roll')
-    fields.push(number('roll.core', productText.core), number('roll.perRoll', productText.perRoll, ''));
+    fields.push(
+      choice('roll.direction', productText.direction, numbered(priced.roll.directions, directionText)),
+      choice('roll.core', productText.core, numbered(priced.roll.cores, coreText)),
+      number('roll.perRoll', productText.perRoll, ''),
+      number('roll.maxDiameter', productText.diameter),
+      number('roll.gap', productText.labelGap),
+    );
+  if (priced.model === 'ncr')
+    fields.push(
+      number('ncr.plies', productText.plies, ''),
+      choice('ncr.sets', productText.sets, numbered(priced.ncr.sets, setText)),
+    );
   for (const craft of priced.crafts) {
     fields.push(choice(`crafts.${craft.key}`, craft.name, chosen));
     for (const param of craft.params)
@@ -111,7 +138,7 @@ export function conditionFields(priced: Priced, names: Names): readonly RuleFiel
 }
 
 /** What a rule of this kind can act on. */
-export function targetFields(kind: Rule['kind'], priced: Priced, names: Names): readonly RuleField[] {
+export function targetFields(kind: Rule['kind'], priced: Priced, names: RuleNames): readonly RuleField[] {
   const asked = conditionFields(priced, names);
   const crafts = choice('crafts', ruleText.crafts, craftValues(priced));
   if (kind === 'derive') return [crafts, ...asked.filter(({ field }) => field === 'material' || field === 'colour')];

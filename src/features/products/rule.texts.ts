@@ -6,6 +6,7 @@ export const ruleText = {
   paperClass: ['材料类别', 'Kind of material'],
   coloursFront: ['正面色数', 'Colours on the front'],
   coloursBack: ['反面色数', 'Colours on the back'],
+  boxStyle: ['盒型', 'Box style'],
   crafts: ['工艺', 'Finishing'],
   isChosen: ['已选', 'is chosen'],
   isNotChosen: ['未选', 'is not chosen'],

@@ -1,10 +1,10 @@
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { RollChoice, Spec } from '#features/pricing/options.ts';
-import type { PricedProduct } from '#features/pricing/product.ts';
+import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
-import { craftChoices, partLabels, plyText, setText } from './info.service.ts';
-import { colourText, coreText, directionText, productText } from './products.texts.ts';
+import { craftChoices, partLabels, plyText } from './info.service.ts';
+import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
 
 export interface SpecWords {
   zh: { label: string; value: string }[];
@@ -45,7 +45,7 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
     const area = `${spec.plate.w}×${spec.plate.h} mm`;
     rows.push({ label: productText.plate, value: [area, area] });
   }
-  if (product.roll && spec.roll) rows.push(...rollWords(spec.roll));
+  if (product.model === 'roll' && spec.roll) rows.push(...rollWords(product, spec.roll));
   if (product.ncr && spec.ncr) {
     rows.push({ label: productText.plies, value: plyText(spec.ncr.plies) });
     rows.push({ label: productText.sets, value: setText(spec.ncr.sets) });
@@ -61,7 +61,10 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
 }
 
-function rollWords({ direction, core, perRoll, maxDiameter }: RollChoice): { label: Text; value: Text }[] {
+function rollWords(
+  { roll, gapCmm }: RollProduct,
+  { direction, core, perRoll, maxDiameter, gap = gapCmm / 100 }: RollChoice,
+): { label: Text; value: Text }[] {
   const rolls =
     maxDiameter === undefined
       ? fillText(productText.perRollOnly, { count: perRoll })
@@ -69,7 +72,7 @@ function rollWords({ direction, core, perRoll, maxDiameter }: RollChoice): { lab
   return [
     { label: productText.direction, value: directionText(direction) },
     { label: productText.core, value: coreText(core) },
-    { label: productText.roll, value: rolls },
+    { label: productText.roll, value: roll.gap ? fillText(productText.rollGapWords, { rolls, gap }) : rolls },
   ];
 }
 

@@ -111,6 +111,7 @@ export function StandardCrafts({ priced, data, set, errorOf }: StepProps) {
           <Button
             variant="outline"
             disabled={!left.some(({ key }) => key === chosen)}
+            title={chosen === '' ? t(stepFieldText.chooseFirst) : undefined}
             onClick={() => {
               const craft = known(chosen);
               if (craft) set({ standardCrafts: [...priced.standardCrafts, withFirst(craft.option)] });

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
 import { CodeChoice, type CodeOption } from './code-choice.tsx';
 import { CraftFields } from './craft-fields.tsx';
-import { stack } from './editor-parts.tsx';
+import { muted, stack } from './editor-parts.tsx';
 import { colourText } from './products.texts.ts';
 import { RulesCard } from './rules-card.tsx';
 import { stepFieldText } from './step.texts.ts';
@@ -35,14 +35,18 @@ export function StepOptions(props: StepProps) {
     <>
       <Card title={t(isBook ? stepFieldText.textTitle : stepFieldText.materialsTitle)}>
         <div className={stack}>
-          <CodeChoice
-            label={t(stepFieldText.materials)}
-            help={t(stepFieldText.materialsHelp)}
-            options={materials}
-            value={priced.materials}
-            error={errorOf('priced.materials')}
-            onChange={(next) => set({ materials: next })}
-          />
+          {priced.model === 'ncr' ? (
+            <p className={muted}>{t(stepFieldText.pliesElsewhere)}</p>
+          ) : (
+            <CodeChoice
+              label={t(stepFieldText.materials)}
+              help={t(stepFieldText.materialsHelp)}
+              options={materials}
+              value={priced.materials}
+              error={errorOf('priced.materials')}
+              onChange={(next) => set({ materials: next })}
+            />
+          )}
           <Colours value={priced.colours} error={errorOf('priced.colours')} onChange={(colours) => set({ colours })} />
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useLanguage, useText } from '#client/language.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/choice.tsx';
@@ -7,14 +8,21 @@ import { CodeChoice, QuantitiesField } from './code-choice.tsx';
 import { Group, RangeField, stack, two } from './editor-parts.tsx';
 import { directionText } from './products.texts.ts';
 import { stepFieldText } from './step.texts.ts';
+import { Forms } from './step-forms.tsx';
 import type { StepProps } from './step-parts.ts';
 
-/** What only some models have: box styles, pages and binding, rolls. Nothing for the others. */
+const parts: Readonly<Partial<Record<StepProps['priced']['model'], ComponentType<StepProps>>>> = {
+  carton: Box,
+  corrugated: Box,
+  book: Book,
+  roll: Roll,
+  ncr: Forms,
+};
+
+/** What only some models have: box styles, pages and binding, rolls, plies. Nothing for the others. */
 export function StepParts(props: StepProps) {
   const t = useText();
-  const { model } = props.priced;
-  const Part =
-    model === 'carton' || model === 'corrugated' ? Box : model === 'book' ? Book : model === 'roll' ? Roll : undefined;
+  const Part = parts[props.priced.model];
   return Part ? (
     <Card title={t(stepFieldText.partsTitle)}>
       <Part {...props} />
@@ -163,6 +171,14 @@ function Roll({ priced, set, errorOf }: StepProps) {
         most={1_000_000}
         error={(end) => errorOf(`priced.roll.perRoll.${end}`)}
         onChange={(perRoll) => set({ roll: { ...roll, perRoll } })}
+      />
+      <RangeField
+        legend={t(stepFieldText.gapAsked)}
+        value={roll.gap ?? { min: priced.gapCmm / 100, max: priced.gapCmm / 100 }}
+        unit="mm"
+        decimals={2}
+        error={(end) => errorOf(`priced.roll.gap.${end}`)}
+        onChange={(gap) => set({ roll: { ...roll, gap } })}
       />
     </div>
   );

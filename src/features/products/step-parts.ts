@@ -22,7 +22,7 @@ export interface StepProps {
 }
 
 const sizes = ['sizes', 'customSize', 'usualSize', 'boxStyles', 'boxLimits', 'usualBox', 'measures', 'pages'];
-const sizesToo = ['plateLimits', 'roll', 'binding'];
+const sizesToo = ['plateLimits', 'roll', 'binding', 'opened', 'ncr', 'papers', 'padding'];
 const options = ['materials', 'colours', 'cover', 'flutes', 'crafts', 'standardCrafts', 'rules'];
 const delivery = ['quantity', 'designs', 'turnarounds', 'breakQuantities'];
 const basics = ['code', 'name', 'unit', 'model'];

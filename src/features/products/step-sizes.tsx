@@ -7,9 +7,9 @@ import { Switch } from '#ui/choice.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Group, Items, muted, RangeField, stack, two } from './editor-parts.tsx';
-import { stepText } from './product-editor.texts.ts';
 import type { Priced } from './rule-fields.ts';
 import { stepFieldText } from './step.texts.ts';
+import { OpenedCard } from './step-opened.tsx';
 import type { StepProps } from './step-parts.ts';
 import { StepParts } from './step-parts-fields.tsx';
 
@@ -25,7 +25,8 @@ const pick = css({
 const sizeRow = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  // A measure needs room between its buttons, which are larger where fingers press them.
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
   alignItems: 'end',
 });
 
@@ -41,10 +42,11 @@ export function StepSizes(props: StepProps) {
           <BoxFields {...props} />
         </Card>
       ) : (
-        <Card title={t(priced.model === 'book' ? stepFieldText.trimTitle : stepText.sizes)}>
+        <Card title={t(stepFieldText.trimTitle)}>
           <SizeFields {...props} />
         </Card>
       )}
+      {priced.model === 'flat' ? <OpenedCard {...props} /> : null}
     </>
   );
 }
@@ -91,6 +93,7 @@ function SizeFields({ priced, data, set, errorOf }: StepProps) {
             <Button
               variant="outline"
               disabled={!left.some(({ code }) => code === chosen)}
+              title={chosen === '' ? t(stepFieldText.chooseFirst) : undefined}
               onClick={() => {
                 const size = left.find(({ code }) => code === chosen);
                 if (size) add({ code: size.code, name: [size.nameZh, size.nameEn], w: size.w, h: size.h });

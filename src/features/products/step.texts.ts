@@ -3,6 +3,7 @@ import type { Text } from '#shared/text.ts';
 /** Fields of the steps of the product editor. */
 export const stepFieldText = {
   choose: ['请选择', 'Choose'],
+  chooseFirst: ['先在列表中选择一项', 'Choose one of the list first'],
   codeStays: ['新增时已定，不能更改。', 'Set when it was added, and stays.'],
   name: ['名称', 'Name'],
   unit: ['单位', 'Unit'],
@@ -36,6 +37,45 @@ export const stepFieldText = {
   cores: ['卷芯内径', 'Cores'],
   coresHelp: ['毫米，以逗号或空格分隔。', 'In mm, with commas or blanks between.'],
   perRoll: ['每卷数量', 'Labels on one roll'],
+  gapAsked: ['客户可选的标签间距', 'Gap that customers may ask for'],
+
+  plies: ['联数', 'Plies of a set'],
+  pliesHelp: ['客户可选的联数，2 到 6 联。', 'What customers may choose, two to six.'],
+  sets: ['每本份数', 'Sets in a book'],
+  setsHelp: [
+    '客户可选，以逗号或空格分隔；第一项为默认。',
+    'What customers may choose, with commas or blanks between. The first is preset.',
+  ],
+  padding: ['配页胶头', 'Collating and padding'],
+  paddingHelp: ['每本计一次的工艺，按件计价。', 'Finishing that is done once for each book, priced by the piece.'],
+  grades: ['各联用纸', 'Papers of the plies'],
+  gradesHelp: [
+    '客户选首联的纸，下面各联随之而定。颜色依次为白、黄、红、蓝、绿、白。',
+    'Customers choose the paper of the top ply, which decides those below. Tints follow the carbon order.',
+  ],
+  gradeNo: ['纸种 {n}', 'Grade {n}'],
+  addGrade: ['添加纸种', 'Add a grade'],
+  topPaper: ['第 1 联（{tint}）上纸', 'Ply 1 ({tint}), top sheet'],
+  middlePaper: ['第 {n} 联（{tint}）中纸', 'Ply {n} ({tint}), middle sheet'],
+  bottomPaper: ['第 {n} 联（{tint}）下纸', 'Ply {n} ({tint}), last sheet'],
+  pliesElsewhere: [
+    '各联用纸在上一步选择，首联的纸即客户可选的材料。',
+    'Papers are chosen one step before, with the plies; those of the top ply are what customers choose from.',
+  ],
+
+  openedTitle: ['展开尺寸', 'Flat size'],
+  isOpened: ['印张比成品大', 'It is made of a larger sheet'],
+  isOpenedHelp: [
+    '信封、封套、折页：成品由展开的纸折叠或糊成，按展开尺寸拼版、用纸。',
+    'Envelopes, folders, leaflets: folded or glued out of a flat sheet, whose size is what is imposed and what paper is bought for.',
+  ],
+  openedWide: ['展开的宽', 'Flat width'],
+  openedHigh: ['展开的高', 'Flat height'],
+  timesWidth: ['成品宽的倍数', 'Times the finished width'],
+  timesHeight: ['成品高的倍数', 'Times the finished height'],
+  addedWidth: ['宽另加', 'And added to it'],
+  addedHeight: ['高另加', 'And added to it'],
+  openedExample: ['{name}：展开 {w}×{h} mm', '{name}: {w}×{h} mm when flat'],
 
   insideTitle: ['内尺寸范围', 'Inside measures'],
   trimTitle: ['成品尺寸', 'Finished sizes'],

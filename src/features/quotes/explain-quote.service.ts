@@ -33,7 +33,8 @@ export async function explainQuote(
     .where('id', '=', stored.priceBookVersionId)
     .executeTakeFirstOrThrow();
   const { quantity, designs, spec, turnaround } = stored.request as ParsedRequest;
-  const again = calculate(product, { quantity, designs, spec, turnaround, quantities: [] }, tariff, { explain: true });
+  const asked = { quantity, designs, spec, turnaround, quantities: [], tools: frozen.tools };
+  const again = calculate(product, asked, tariff, { explain: true });
   // A supplier's price was asked for once and is not asked for again.
   const bought = product.model === 'external';
   const known = again.outcome === 'priced' && sameLines(again.lines, frozen.lines) ? again : null;
@@ -49,7 +50,8 @@ export async function explainQuote(
   };
 }
 
-const sameLines = (one: Priced['lines'], other: Priced['lines']): boolean =>
+/** Whether two prices have the same lines to the fen. */
+export const sameLines = (one: Priced['lines'], other: Priced['lines']): boolean =>
   one.length === other.length &&
   one.every(({ code, amountFen }, index) => code === other[index]?.code && amountFen === other[index]?.amountFen);
 

@@ -1,10 +1,15 @@
-import type { Supplied } from '#features/pricing/external.ts';
 import { type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
 import type { AppliedStrategy, OrderLine } from '#features/pricing/line-discount.ts';
 import type { Adjustment } from '#features/pricing/order-arithmetic.ts';
-import type { Plan, Priced, PriceLine } from '#features/pricing/result.ts';
+import type { Plan, Priced, PriceLine, ToolLayout, ToolsOnFile } from '#features/pricing/result.ts';
 import type { Catalogue, Level } from '#features/products/catalogue.service.ts';
-import { type ParsedRequest, type PriceAnswer, pricedLine, priceOf } from '#features/products/price.service.ts';
+import {
+  type ParsedRequest,
+  type PriceAnswer,
+  type PriceContext,
+  pricedLine,
+  priceOf,
+} from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { type SpecWords, specWords } from '#features/products/spec.service.ts';
 import { type Language, packText, type Text, unpackText } from '#shared/text.ts';
@@ -17,6 +22,10 @@ export interface Frozen {
   readonly costFen: number | null;
   readonly lines: readonly PriceLine[];
   readonly plan: Plan | null;
+  /** How each part lies on its press, for ordering again. Quotes of before it was kept have none. */
+  readonly layouts?: Readonly<Record<string, ToolLayout>>;
+  /** Tools of an earlier order that this price was made with. */
+  readonly tools?: ToolsOnFile;
   /** How it is made, in words. Quotes of before it was kept have none. */
   readonly planWords?: Text | null;
   readonly adjustments: readonly Adjustment[];
@@ -47,9 +56,9 @@ export function freeze(
   request: ParsedRequest,
   buyer: { readonly userId: number; readonly companyId: number | null; readonly level: Level },
   now: Date,
-  supplied?: Supplied,
+  { supplied, reordered }: Pick<PriceContext, 'supplied' | 'reordered'> = {},
 ): FrozenQuote {
-  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now, supplied });
+  const answer = priceOf(catalogue, request, { ...buyer, showsCost: false, say: packText, now, supplied, reordered });
   const { product, priced } = answer;
   if (!priced) return { answer, result: answer.result, frozen: null };
   return {
@@ -63,6 +72,8 @@ export function freeze(
       lines: priced.price.lines,
       plan: priced.price.plan,
       planWords: priced.price.planWords,
+      ...(priced.price.layouts && { layouts: priced.price.layouts }),
+      ...(reordered?.tools && { tools: reordered.tools }),
       adjustments: priced.totals.adjustments,
       couponBasis: couponBasis(catalogue, request, answer, priced),
       ...(priced.price.supplier ? { supplier: priced.price.supplier } : {}),

@@ -12,6 +12,8 @@ export interface Configuration {
   /** Quantities put beside the chosen one; left out when there are none. */
   readonly compare?: readonly number[];
   readonly turnaround: string;
+  /** The quote of the order that is ordered again; left out when this is new work. */
+  readonly reorderOf?: number;
   readonly spec: ConfiguredSpec;
   readonly shipping: { readonly regionCode: string; readonly pickup: boolean } | null;
 }
@@ -33,6 +35,7 @@ export interface ConfiguredSpec {
     readonly core: number;
     readonly perRoll: number;
     readonly maxDiameter?: number;
+    readonly gap?: number;
   };
   readonly ncr?: { readonly plies: number; readonly sets: number };
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
@@ -66,6 +69,14 @@ function firstPick(group: OptionGroup): Pick {
   return { choice: group.choices[0]?.key ?? ticked, numbers: group.choices.length > 0 ? {} : defaultNumbers(group) };
 }
 
+/** What the server takes for a number that was left out, as the form shows it; nothing when it takes none. */
+const presets = (group: OptionGroup, ...keys: readonly string[]): Numbers =>
+  Object.fromEntries(
+    (group.limits ?? []).flatMap(({ key, default: preset }) =>
+      preset !== undefined && keys.includes(key) ? [[key, preset]] : [],
+    ),
+  );
+
 function sizePick(group: OptionGroup, size: ConfiguredSpec['size']): Pick {
   if (size === undefined) return none;
   if (typeof size === 'string') return { choice: size, numbers: {} };
@@ -79,7 +90,7 @@ function craftPick(group: OptionGroup, spec: ConfiguredSpec): Pick {
   const numbers = Object.fromEntries(
     (group.limits ?? []).flatMap(({ key }) => {
       const value = craft.params[key];
-      return typeof value === 'number' ? [[key, value]] : [];
+      return typeof value === 'number' ? [[key, value]] : Object.entries(presets(group, key));
     }),
   );
   const choice = group.choices.find(({ params }) =>
@@ -101,8 +112,9 @@ export function pickOf(spec: ConfiguredSpec, group: OptionGroup): Pick {
       return entered(spec.pages === undefined ? undefined : { pages: spec.pages });
     case 'roll': {
       if (!spec.roll) return none;
-      const { perRoll, maxDiameter } = spec.roll;
-      return entered({ perRoll, ...(maxDiameter === undefined ? {} : { maxDiameter }) });
+      const { perRoll, maxDiameter, gap } = spec.roll;
+      const given = { perRoll, ...(maxDiameter === undefined ? {} : { maxDiameter }) };
+      return entered({ ...given, ...(gap === undefined ? presets(group, 'gap') : { gap }) });
     }
     case 'material':
     case 'colour':
@@ -133,6 +145,9 @@ export function withPick(spec: ConfiguredSpec, group: OptionGroup, pick: Pick): 
   if (group.key === 'size') {
     const own = pick.choice === ownSize || group.choices.length === 0;
     return { ...spec, size: own ? { w: at(numbers, 'w'), h: at(numbers, 'h') } : pick.choice };
+  }
+  if (group.key === 'roll') {
+    return { ...spec, roll: { ...anyRoll, ...presets(group, 'gap'), ...spec.roll, ...numbers } };
   }
   if (!isCraft(group)) return { ...spec, ...basicPart(spec, group.key, pick) };
   const others = spec.crafts.filter(({ key }) => key !== group.key);
@@ -173,12 +188,8 @@ function basicPart(spec: ConfiguredSpec, key: string, { choice, numbers }: Pick)
       return { roll: { ...anyRoll, ...spec.roll, core: Number(choice) } };
     case 'ncr.plies':
       return { ncr: { ...anyForm, ...spec.ncr, plies: Number(choice) } };
-    case 'ncr.sets':
-      return { ncr: { ...anyForm, ...spec.ncr, sets: Number(choice) } };
     default:
-      return {
-        roll: { ...anyRoll, ...spec.roll, perRoll: at(numbers, 'perRoll'), maxDiameter: at(numbers, 'maxDiameter') },
-      };
+      return { ncr: { ...anyForm, ...spec.ncr, sets: Number(choice) } };
   }
 }
 
@@ -222,6 +233,12 @@ export function withQuantity(configuration: Configuration, quantity: number): Co
   const { compare = [] } = configuration;
   const left = compare.includes(quantity) ? [configuration.quantity] : [];
   return withCompared({ ...configuration, quantity }, [...compare, ...left]);
+}
+
+/** The configuration as one that repeats the order of a quote, or as new work. */
+export function withReorder(configuration: Configuration, reorderOf: number | null): Configuration {
+  const { reorderOf: _, ...rest } = configuration;
+  return reorderOf === null ? rest : { ...rest, reorderOf };
 }
 
 /** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */

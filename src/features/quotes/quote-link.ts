@@ -8,13 +8,14 @@ import {
   ticked,
   withCompared,
   withPick,
+  withReorder,
 } from './quote-form.ts';
 import { quantityComplaint } from './quote-rules.ts';
 import type { Quote } from './quotes.contract.ts';
 
 /**
  * A configuration as query of the address, so that it can be shared, reloaded and stepped back to:
- * ?size=A4&material=C157&colour=4/4&lamination=matte1&foil.w=30&quantity=5000&compare=800-3000&designs=1&turnaround=std&region=330106
+ * ?size=A4&material=C157&colour=4/4&lamination=matte1&foil.w=30&quantity=5000&compare=800-3000&designs=1&turnaround=std&reorder=7&region=330106
  * Reading never fails: what this product does not offer is left at what the page starts with.
  */
 export function queryOf(configuration: Configuration, info: ProductInfo): URLSearchParams {
@@ -29,12 +30,15 @@ export function queryOf(configuration: Configuration, info: ProductInfo): URLSea
   if (configuration.compare) query.set('compare', configuration.compare.join('-'));
   if (configuration.designs !== info.designs.min) query.set('designs', String(configuration.designs));
   query.set('turnaround', configuration.turnaround);
+  if (configuration.reorderOf !== undefined) query.set('reorder', String(configuration.reorderOf));
   if (configuration.shipping?.pickup) query.set('pickup', '1');
   if (configuration.shipping) query.set('region', configuration.shipping.regionCode);
   return query;
 }
 
 const wholeNumber = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 const decimal = (text: string | null): number | null =>
   text && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
@@ -75,14 +79,15 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
   };
   const compared = (query.get('compare') ?? '').split('-').flatMap((text) => wholeNumber(text) ?? []);
   const offered = compared.filter((one) => quantityComplaint(info, one) === null);
-  return withCompared(named, offered.slice(0, comparedAtMost));
+  return withReorder(withCompared(named, offered.slice(0, comparedAtMost)), idIn(query.get('reorder')));
 }
 
 /** The configuration that a stored quote was asked for with. */
 export function configurationOf({ request }: { readonly request: Quote['request'] }): Configuration {
-  const { productId, quantity, designs, turnaround, spec, shipping, compare } = request;
+  const { productId, quantity, designs, turnaround, spec, shipping, compare, reorderOf } = request;
   // Everything that was chosen, whatever the model: a key of the schema that was left out is not there.
   const given = Object.entries(spec).filter(([, value]) => value !== undefined);
   const chosen = Object.fromEntries(given) as unknown as ConfiguredSpec;
-  return withCompared({ productId, quantity, designs, turnaround, shipping, spec: chosen }, compare);
+  const configuration = { productId, quantity, designs, turnaround, shipping, spec: chosen };
+  return withReorder(withCompared(configuration, compare), reorderOf ?? null);
 }

@@ -17,7 +17,7 @@ import { quoteToOrderMachine } from '#machines/quote-to-order.ts';
 import type { LoadedProduct, Payload, QuoteDraft } from '#machines/quote-to-order.types.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { packText } from '#shared/text.ts';
-import { type Configuration, requestOf } from './quote-form.ts';
+import { type Configuration, requestOf, withReorder } from './quote-form.ts';
 import { configurationIn, configurationOf } from './quote-link.ts';
 import { isComplete } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
@@ -86,6 +86,17 @@ async function quoteOfAddress(signal: AbortSignal): Promise<Quote | null> {
   }
 }
 
+/**
+ * What the page opens with for a quote of the address. Ordering again is told to the server by the quote that was ordered;
+ * an address that already names choices has followed the form since.
+ */
+function inputsOf(quote: Quote, search: URLSearchParams, inAddress: () => Configuration): Configuration {
+  const asked = configurationOf(quote);
+  if (search.has('quote')) return asked;
+  const again = quote.orderId === null ? (asked.reorderOf ?? null) : quote.id;
+  return withReorder(search.has('quantity') ? inAddress() : asked, again);
+}
+
 async function openProduct(productId: number, signal: AbortSignal): Promise<LoadedProduct> {
   const [info, prepared, quote] = await Promise.all([
     call(getInfo, { id: productId }, { signal }),
@@ -95,7 +106,8 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
   const home = prepared.addresses.find(({ isDefault }) => isDefault) ?? prepared.addresses[0];
   const search = new URLSearchParams(location.search);
   const named = quote?.productId === productId ? quote : null;
-  const inputs = named ? configurationOf(named) : configurationIn(search, info, home?.regionCode ?? null);
+  const inAddress = () => configurationIn(search, info, home?.regionCode ?? null);
+  const inputs = named ? inputsOf(named, search, inAddress) : withReorder(inAddress(), null);
   // A price that was kept stands as long as the quote is open; after that the page is filled in, and priced anew.
   const kept = named?.status === 'open' && search.has('quote') ? { quote: named, price: named.result } : null;
   const product: OpenProduct = { info, prepared, reordered: named !== null && kept === null };

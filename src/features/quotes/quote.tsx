@@ -14,6 +14,7 @@ import { StickyActions } from '#ui/sticky-actions.tsx';
 import { BreakTable } from './break-table.tsx';
 import { Configure } from './configure.tsx';
 import { DielineSlot } from './dieline-slot.tsx';
+import { Gallery } from './gallery.tsx';
 import { PlacedOrder, UnknownOutcome } from './placed.tsx';
 import { PricePanel, PriceStatus } from './price-panel.tsx';
 import { withCompared, withQuantity } from './quote-form.ts';
@@ -68,6 +69,21 @@ const side = css({ display: 'grid', gap: '4', position: { lg: 'sticky' }, top: '
 const main = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' });
 // Not a grid: what sticks to the bottom edge must be free to move along the whole page.
 const whole = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' });
+const pictured = css({
+  display: 'grid',
+  columnGap: { base: '3', lg: '4' },
+  rowGap: '2',
+  alignItems: 'start',
+  gridTemplateAreas: { base: '"front head" "strip strip"', lg: '"front strip head"' },
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto auto minmax(0, 1fr)' },
+  marginBottom: { base: '4', lg: '6' },
+});
+const heading = css({
+  gridArea: 'head',
+  alignSelf: { lg: 'center' },
+  minWidth: '0',
+  '& > header': { marginBottom: '0' },
+});
 const phoneOnly = css({ display: { base: 'contents', lg: 'none' } });
 
 function useProductName(view: QuoteView): string {
@@ -81,24 +97,30 @@ function useProductName(view: QuoteView): string {
 function ConfigureStep({ view }: { view: QuoteView }) {
   const t = useText();
   const english = useLanguage() === 'en';
+  const name = useProductName(view);
   const info = view.product?.info;
   const lead = info && (english ? info.descriptionEn : info.descriptionZh);
   return (
     <div className={page}>
       {view.navs ? <QuoteMenu navs={view.navs} current={view.productId} /> : <div />}
       <div className={css({ minWidth: '0' })}>
-        <PageHeader
-          title={useProductName(view)}
-          lead={lead === '' ? undefined : lead}
-          action={
-            <>
-              <ButtonLink variant="outline" to="/my/quote">
-                {t(quoteText.myQuotes)}
-              </ButtonLink>
-              {view.configuration ? <ShareButton /> : null}
-            </>
-          }
-        />
+        <div className={info?.pictures ? pictured : undefined}>
+          {info?.pictures ? <Gallery key={info.id} info={info} /> : null}
+          <div className={info?.pictures ? heading : undefined}>
+            <PageHeader
+              title={name}
+              lead={lead === '' ? undefined : lead}
+              action={
+                <>
+                  <ButtonLink variant="outline" to="/my/quote">
+                    {t(quoteText.myQuotes)}
+                  </ButtonLink>
+                  {view.configuration ? <ShareButton /> : null}
+                </>
+              }
+            />
+          </div>
+        </div>
         {view.state === 'editing' && view.product && view.configuration ? (
           <Editing view={view} product={view.product} configuration={view.configuration} />
         ) : (

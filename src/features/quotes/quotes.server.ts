@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SupplierPriceOf } from '#features/external/supplier-price.service.ts';
 import { mayRead, ownKeys, owns } from '#features/orders/order-scope.service.ts';
+import { reorderedFrom } from '#features/orders/reorder.service.ts';
 import type { Supplied } from '#features/pricing/external.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
@@ -33,7 +34,8 @@ export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
     const catalogue = await currentCatalogue(api.db, tx);
     const { userId, companyId, levelId } = principal;
     const buyer = { userId, companyId, level: levelOf(catalogue, levelId) };
-    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, before);
+    const reordered = await reorderedFrom(tx, api.db, principal, request, catalogue);
+    const { answer, result, frozen } = freeze(catalogue, request, buyer, now, { supplied: before, reordered });
     if (!frozen) throw new HttpError(400, quoteServerText.manual);
     if (result.payableFen !== expectedPayableFen) {
       throw new HttpError(409, quoteServerText.priceChanged, { code: 'PRICE_CHANGED' });

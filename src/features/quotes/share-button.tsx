@@ -9,7 +9,10 @@ export function ShareButton() {
   const t = useText();
   if (!navigator.clipboard) return null;
   const share = () => {
-    navigator.clipboard.writeText(location.href).then(
+    // An own order of before is nobody else's.
+    const address = new URL(location.href);
+    address.searchParams.delete('reorder');
+    navigator.clipboard.writeText(address.href).then(
       () => toast(quoteText.shared, 'success'),
       () => {}, // not permitted: the address bar has it
     );

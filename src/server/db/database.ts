@@ -21,6 +21,7 @@ import type {
   ShipmentTable,
 } from '#features/orders/orders.tables.ts';
 import type { GoldenQuoteTable, PriceBookVersionTable } from '#features/price-books/price-books.tables.ts';
+import type { PictureTable, ProductPictureTable } from '#features/products/picture.tables.ts';
 import type {
   CategoryTable,
   NumberDayTable,
@@ -58,6 +59,8 @@ export interface Database {
   category: CategoryTable;
   product: ProductTable;
   productVersion: ProductVersionTable;
+  picture: PictureTable;
+  productPicture: ProductPictureTable;
   priceBookVersion: PriceBookVersionTable;
   goldenQuote: GoldenQuoteTable;
   numberDay: NumberDayTable;

@@ -53,6 +53,48 @@ describe('fees', () => {
     expect([varnish(0), varnish(300), varnish(500)]).toEqual([3976, 3976, 6250]);
   });
 
+  describe('spot UV by the covered part of the sheet', () => {
+    const matte = { key: 'lamination', params: { film: 'matte', sides: 1 } };
+    const poster = { ...flyer, crafts: [...flyer.crafts.filter(({ key }) => key !== 'spot-uv'), craftOptions.spotUv] };
+    const spotUv = (coverage: unknown, quantity = 40_000) =>
+      price(poster, { ...e2, material: 'C250', crafts: [matte, covered(coverage)] }, quantity);
+    const covered = (coverage: unknown) =>
+      ({ key: 'spot-uv', ...(coverage === undefined ? {} : { params: { coverage } }) }) as unknown as CraftChoice;
+    const feeOf = (result: ReturnType<typeof spotUv>) =>
+      result.outcome === 'priced' ? amounts(result)['spot-uv'] : result.outcome;
+
+    test('10 000 sheets of 0.265068 m² are 150 + 2385.61, and 150 + 715.68 with 30 % covered', () => {
+      expect([spotUv(100), spotUv(30)].map(feeOf)).toEqual([253_561, 86_568]);
+    });
+
+    test('is the whole sheet where nobody asks, and never below the minimum', () => {
+      expect([feeOf(spotUv(undefined)), feeOf(spotUv(1))]).toEqual([253_561, 30_000]);
+    });
+
+    test('names the coverage in the explanation', () => {
+      const result = spotUv(30);
+      if (result.outcome !== 'priced') throw new Error(result.outcome);
+      expect(result.lines.find(({ code }) => code === 'spot-uv')?.label).toEqual([
+        '局部UV（覆盖 30%）',
+        'Spot UV (30 % covered)',
+      ]);
+    });
+
+    test('is exact on sheets that are no whole millimetres', () => {
+      const parents = tSample.parents.map((parent) => ({ ...parent, longCmm: parent.longCmm + 33 }));
+      const result = price(poster, { ...e2, material: 'C250', crafts: [matte, covered(7)] }, 50_000, {
+        tariff: { ...tSample, parents },
+      });
+      expect(Number.isSafeInteger(feeOf(result))).toBe(true);
+    });
+
+    test.for([0, 101, -5, 12.5, '30', true])('%j percent is refused beside the craft', (coverage) => {
+      expect(messages(spotUv(coverage).errors)).toEqual({
+        'spec.crafts.spot-uv': ['“局部UV”的覆盖率须在 1 到 100 之间'],
+      });
+    });
+  });
+
   test('a craft that is chosen and also standard is done and paid once', () => {
     const product = { ...tuckBox, crafts: [...tuckBox.crafts, dieCut] };
     const chosen = priced(product, { ...e6, crafts: [...(e6.crafts ?? []), { key: 'die-cut' }] }, 10_000);

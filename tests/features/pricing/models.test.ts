@@ -11,7 +11,7 @@ import {
   sheetLabel,
 } from '#features/pricing/t-sample-models.ts';
 import { hangTag } from '#features/pricing/t-sample-products.ts';
-import { amounts, price, priced } from './jobs.ts';
+import { amounts, messages, price, priced } from './jobs.ts';
 import { e4, e5, e8, e10, e11, e13, mailerSpec, tagSpec } from './model-jobs.ts';
 
 test('E4: 5000 saddle-stitched booklets of 20 + 4 pages list at 9176.81', () => {
@@ -222,4 +222,50 @@ test('labels that leave the roll sideways lie across the web by their height', (
   // 320 mm hold 3 of 80 mm, or 6 of 50 mm: rows are 83 mm apart, but half as many.
   expect(amounts(priced(rollLabel, sideways, 20_000)).label).not.toBe(40_705);
   expect(priced(rollLabel, sideways, 20_000).planWords?.[1]).toContain('6 across');
+});
+
+describe('the gap between labels', () => {
+  const apart = (gap: number | undefined): Spec => ({
+    ...e10,
+    roll: { direction: 1, core: 76, perRoll: 1000, ...(gap === undefined ? {} : { gap }) },
+  });
+
+  test('is that of the product unless another is asked for', () => {
+    expect(priced(rollLabel, apart(3), 20_000)).toEqual(priced(rollLabel, apart(undefined), 20_000));
+  });
+
+  test('lies across and along the web: 5 mm take 6667 rows of 55 mm, and 3 across still fit 320 mm', () => {
+    const result = priced(rollLabel, apart(5), 20_000);
+    // 6667 × 55 mm = 366.685 m, 150 m of makeready, 3 % of 366.685 m: 527.68555 m of web at 0.330 m × 2.40.
+    expect(amounts(result)).toMatchObject({ label: 41_793, press: 49_023 });
+    expect(result.planWords?.[1]).toContain('3 across, gap 5 mm');
+  });
+
+  test('decides how many fit across: 78.5 mm four times with 2 mm, three times with 3 mm', () => {
+    const across = (w: number, gap: number) =>
+      priced(rollLabel, { ...apart(gap), size: { w, h: 50 } }, 20_000).layouts?.piece?.ups;
+    expect([across(78.5, 2), across(78.5, 3), across(100, 10), across(100.1, 10)]).toEqual([4, 3, 3, 2]);
+  });
+
+  test('makes the roll thicker, so that fewer labels go on it', () => {
+    const roll = { direction: 1, core: 76, perRoll: 1000, maxDiameter: 130 };
+    expect(price(rollLabel, { ...e10, roll: { ...roll, gap: 2 } }, 20_000).outcome).toBe('priced');
+    expect(messages(price(rollLabel, { ...e10, roll: { ...roll, gap: 10 } }, 20_000).errors)).toHaveProperty([
+      'spec.roll.perRoll',
+    ]);
+  });
+
+  test.for([1.99, 10.01, -3, 2.345, '3', null])('%j is refused beside its field', (gap) => {
+    const spec = { ...e10, roll: { ...e10.roll, gap } } as unknown as Spec;
+    expect(messages(price(rollLabel, spec, 20_000).errors)).toEqual({
+      'spec.roll.gap': ['标签间距须在 2 到 10 mm 之间'],
+    });
+  });
+
+  test('is fixed where the house offers none', () => {
+    const { gap: _, ...roll } = rollLabel.roll;
+    const fixed = { ...rollLabel, roll };
+    expect(price(fixed, apart(3), 20_000).outcome).toBe('priced');
+    expect(Object.keys(price(fixed, apart(4), 20_000).errors)).toEqual(['spec.roll.gap']);
+  });
 });

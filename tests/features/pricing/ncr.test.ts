@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Spec } from '#features/pricing/options.ts';
-import { carbonOrder } from '#features/pricing/product.ts';
+import { carbonOrder } from '#features/pricing/options.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
 import { ncrForm } from '#features/pricing/t-sample-models.ts';
 import { amounts, messages, price, priced } from './jobs.ts';

@@ -20,12 +20,20 @@ import { businessCard, flyer, hangTag, poster, tuckBox } from '#features/pricing
 import { e1, e2, e6, price, priced } from './jobs.ts';
 import { e4, e5, e11, mailerSpec } from './model-jobs.ts';
 
-const crafts = fc.subarray<CraftChoice>([
-  { key: 'lamination', params: { film: 'matte', sides: 1 } },
-  { key: 'foil', params: { w: 15, h: 12 } },
-  { key: 'spot-uv' },
-]);
 const side = (min: number, max: number) => fc.integer({ min, max });
+const crafts = fc
+  .tuple(
+    fc.subarray<CraftChoice>([
+      { key: 'lamination', params: { film: 'matte', sides: 1 } },
+      { key: 'foil', params: { w: 15, h: 12 } },
+    ]),
+    fc.option(side(1, 100), { nil: undefined }),
+    fc.boolean(),
+  )
+  .map(([others, coverage, varnished]): CraftChoice[] => {
+    const uv = { key: 'spot-uv', ...(coverage === undefined ? {} : { params: { coverage } }) };
+    return varnished ? [...others, uv] : others;
+  });
 const flatSpec = fc.record({
   size: fc.record({ w: side(40, 420), h: side(40, 570) }),
   material: fc.constantFrom('C128', 'C157', 'C250'),
@@ -88,7 +96,15 @@ const rollSpec = fc.record({
   size: labelSize,
   material: fc.constantFrom('LC', 'LP'),
   colour: fc.constantFrom('1/0', '4/0', '6/0'),
-  roll: fc.record({ direction: side(1, 8), core: fc.constantFrom(25, 40, 76), perRoll: side(100, 5000) }),
+  roll: fc
+    .record({
+      direction: side(1, 8),
+      core: fc.constantFrom(25, 40, 76),
+      perRoll: side(100, 5000),
+      // Hundredths of a mm, and none: the gap of the product.
+      gap: fc.option(side(200, 1000), { nil: undefined }),
+    })
+    .map(({ gap, ...roll }) => (gap === undefined ? roll : { ...roll, gap: gap / 100 })),
   crafts: fc.subarray<CraftChoice>([{ key: 'varnish-roll' }]),
 });
 const bannerSpec = fc.record({
@@ -217,7 +233,13 @@ test('whatever is sent is answered with a price, a reason or field messages, nev
         plate: fc.oneof(anything, fc.record({ w: fc.double(), h: anything })),
         roll: fc.oneof(
           anything,
-          fc.record({ direction: anything, core: anything, perRoll: fc.double(), maxDiameter: anything }),
+          fc.record({
+            direction: anything,
+            core: anything,
+            perRoll: fc.double(),
+            maxDiameter: anything,
+            gap: fc.oneof(fc.double(), anything),
+          }),
         ),
         ncr: fc.oneof(anything, fc.record({ plies: fc.oneof(anything, fc.integer()), sets: anything })),
         crafts: fc.oneof(
@@ -248,7 +270,7 @@ test('pages that are no number are refused, and calculated with no further', () 
 });
 
 test('what a roll cannot be is refused, and calculated with no further', () => {
-  for (const key of ['direction', 'core', 'perRoll', 'maxDiameter'] as const) {
+  for (const key of ['direction', 'core', 'perRoll', 'maxDiameter', 'gap'] as const) {
     const roll = { direction: 1, core: 76, perRoll: 1000, maxDiameter: 300, [key]: hostile };
     const spec = { size: { w: 80, h: 50 }, material: 'LC', colour: '4/0', roll, crafts: [] };
     const sent = { quantity: 20_000, designs: 1, turnaround: 'std', spec } as unknown as CalculateRequest;

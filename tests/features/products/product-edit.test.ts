@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderGet } from '#features/orders/orders.contract.ts';
+import { productModels } from '#features/products/product-body.contract.ts';
 import {
   productAdd,
+  productArrange,
   productDelete,
   productDelta,
   productDiscard,
@@ -137,25 +139,37 @@ describe('a new product', () => {
   });
 
   test('of every model is shown as customers would get its form, before there is a version', async () => {
-    for (const model of ['flat', 'carton', 'book', 'corrugated', 'roll', 'wide', 'matrix'] as const) {
+    for (const model of productModels) {
       const { id } = await newProduct(admin, `preview-${model}`, model);
       const { status, body } = await admin.call(productPreview, { id });
       expect([model, status, body.versionId, body.id]).toEqual([model, 200, 0, id]);
     }
   });
 
-  test('of carbonless forms is a copy of such a product, and nothing else', async () => {
-    const forms = (await admin.call(productPage, { model: 'ncr' })).body.items[0];
-    const names = {
-      nameZh: '送货单',
-      nameEn: 'Delivery notes',
-      categoryId: forms?.categoryId ?? 0,
-      model: 'ncr',
-    } as const;
-    const copy = await admin.call(productAdd, { ...names, code: 'delivery-notes', copyOf: forms?.id ?? null });
-    expect([copy.status, copy.body.model]).toEqual([200, 'ncr']);
-    const bare = await admin.raw(productAdd, { ...names, code: 'bare-notes', copyOf: null });
-    expect([bare.status, bare.body]).toMatchObject([400, { errors: { copyOf: [expect.any(String)] } }]);
+  test('of carbonless forms is entered from nothing, a paper for each ply, and priced', async () => {
+    const made = await newProduct(admin, 'delivery-notes', 'ncr');
+    expect(made.problems.map(({ step, field }) => [step, field])).toEqual([
+      ['sizes', 'priced.papers.0.top'],
+      ['sizes', 'priced.papers.0.below.0.middle'],
+      ['sizes', 'priced.papers.0.below.0.bottom'],
+      ['sizes', 'priced.papers.0.below.1.bottom'],
+    ]);
+    const yellow = { tint: 'yellow', middle: 'NMY', bottom: 'NBY' } as const;
+    const grade = { top: 'NTW', below: [yellow, { tint: 'red', middle: '', bottom: 'NBR' } as const] };
+    const { body: saved } = await edit(admin, made, {
+      materials: ['NTW'],
+      papers: [grade],
+      presses: ['P4'],
+    } as never);
+    expect(saved.problems).toEqual([]);
+    const spec = { size: { w: 210, h: 285 }, material: 'NTW', colour: '1/0', ncr: { plies: 3, sets: 50 } };
+    const { body: price } = await admin.call(productTestQuote, { id: made.id, quantity: 100, spec });
+    expect([price.needsManualQuote, price.listFen > 0]).toEqual([false, true]);
+    // What the demo product, which has the same papers, costs on the same press.
+    const forms = await productNamed(admin, '无碳联单');
+    const { body: same } = await admin.call(productTestQuote, { id: forms.id, quantity: 100, spec });
+    expect(price.listFen).toBe(same.listFen);
+    expect((await publishProduct(admin, saved)).body.status).toBe('on_shelf');
   });
 
   test('is refused while something is missing, with every problem beside its field', async () => {
@@ -255,6 +269,22 @@ describe('on and off the shelf', () => {
     await admin.call(productMove, { id, version: moved.body.version, categoryId });
     const nowhere = await admin.call(productMove, { id, version: moved.body.version + 1, categoryId: 999_999 });
     expect([nowhere.status, Object.keys(nowhere.refusal.errors ?? {})]).toEqual([400, ['categoryId']]);
+  });
+
+  test('in its category is put in order for all of them at once, by people who have seen them all', async () => {
+    const { categoryId } = await productNamed(admin, '宣传单');
+    const rows = async () =>
+      (await admin.call(productPage, { categoryId, pagesize: 100 })).body.items.filter(
+        (row) => row.categoryId === categoryId && row.status !== 'archived',
+      );
+    const order = (await rows()).map(({ id, version }) => ({ id, version })).toReversed();
+    expect(order.length).toBeGreaterThan(1);
+    expect((await admin.call(productArrange, { categoryId, order: order.slice(1) })).status).toBe(409);
+    expect((await reader.call(productArrange, { categoryId, order })).status).toBe(403);
+    expect((await admin.call(productArrange, { categoryId, order })).status).toBe(200);
+    expect((await rows()).map(({ id, sort }) => [id, sort])).toEqual(order.map(({ id }, at) => [id, at + 1]));
+    // Their versions have moved on.
+    expect((await admin.call(productArrange, { categoryId, order: order.toReversed() })).status).toBe(409);
   });
 
   test('with orders is archived, and its orders stay as they are (INV-9)', async () => {

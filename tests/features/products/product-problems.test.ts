@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engineTariff, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
+import { craftOptions } from '#features/pricing/t-sample-options.ts';
 import { blankBody } from '#features/products/blank-body.service.ts';
 import type { EditedProduct } from '#features/products/product-body.contract.ts';
 import { productBody, productModels } from '#features/products/product-body.contract.ts';
@@ -40,7 +41,7 @@ describe('a product of the house', () => {
 });
 
 describe('a new product', () => {
-  test.each(productModels.filter((model) => model !== 'matrix'))(
+  test.each(productModels.filter((model) => model !== 'matrix' && model !== 'ncr'))(
     'of model %s has a price from its first moment',
     (model) => {
       const body = blankBody(model, 'new', ['新品', 'New'], tariff);
@@ -116,6 +117,20 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
       changed(codeOf('roll'), { roll: { directions: [1], cores: [], perRoll: { min: 1, max: 2 } } }),
       'sizes',
       'priced.roll.cores',
+    ],
+    [
+      'gaps that leave out the one of the product',
+      changed(codeOf('roll'), {
+        roll: { directions: [1], cores: [76], perRoll: { min: 1, max: 2 }, gap: { min: 4, max: 8 } },
+      }),
+      'sizes',
+      'priced.roll.gap.min',
+    ],
+    [
+      'spot UV by covered area that does not ask how much is covered',
+      changed(flat, { crafts: [{ ...craftOptions.spotUv, params: [] }] }),
+      'options',
+      'priced.crafts.0',
     ],
     ['paper in place of board', changed(codeOf('corrugated'), { materials: ['C157'] }), 'options', 'priced.materials'],
     ['vinyl without a print price', changed(codeOf('wide'), { materials: ['C157'] }), 'options', 'priced.materials'],
@@ -352,5 +367,71 @@ describe('what nobody could order', () => {
     expect(fields({ plies: { min: 2, max: 10 } })).toContain('priced.ncr.plies');
     expect(fields({ plies: { min: 1, max: 3 } })).toContain('priced.ncr.plies');
     expect(told(changed(forms, { materials: ['NTW', 'C105'] })).map(([, field]) => field)).toContain('priced.papers');
+  });
+
+  describe('carbonless forms', () => {
+    const forms = changed(codeOf('ncr'), {}).priced as Extract<Priced, { model: 'ncr' }>;
+    const [grade] = forms.papers;
+    if (!grade) throw new Error('no grade');
+    const [yellow, red] = grade.below;
+    if (!yellow || !red) throw new Error('no plies');
+    const wrong = (change: object) =>
+      told(changed('ncr-form', change)).flatMap(([step, field, text]) => (step === 'preview' ? [] : [[field, text]]));
+    const withPapers = (...papers: object[]) => wrong({ ncr: { ...forms.ncr, plies: { min: 2, max: 3 } }, papers });
+
+    test('need the papers that sets of so many plies are made of, and no others', () => {
+      const least = { top: 'NTW', below: [yellow, { ...red, middle: '' }] };
+      expect(withPapers(least)).toEqual([]);
+      expect(withPapers({ top: 'NTW', below: [{ ...yellow, middle: '' }] })).toEqual([
+        ['priced.papers.0.below.0.middle', 'Choose the middle sheet of ply 2'],
+        ['priced.papers.0.below.1.bottom', 'Choose the last sheet of ply 3'],
+      ]);
+      expect(withPapers({ ...least, below: [{ ...yellow, bottom: 'C999' }, red] })).toEqual([
+        ['priced.papers.0.below.0.bottom', '“C999” is not in the published price book'],
+      ]);
+    });
+
+    test('lie in carbon order, each grade once', () => {
+      expect(withPapers({ top: 'NTW', below: [red, yellow] })).toEqual([
+        ['priced.papers.0', 'Plies must follow the carbon order: white, yellow, red, blue, green, white'],
+      ]);
+      expect(withPapers(grade, grade)).toEqual([['priced.papers.1.top', '“NTW” is there twice']]);
+      expect(wrong({ papers: [], materials: [] }).map(([field]) => field)).toContain('priced.papers');
+    });
+
+    test('are padded by a craft that counts books and asks nothing', () => {
+      expect(wrong({ padding: '' })).toEqual([['priced.padding', 'Choose the finishing that pads a book']]);
+      expect(wrong({ padding: 'gilding' })).toEqual([['priced.padding', '“gilding” has no price']]);
+      expect(wrong({ padding: 'numbering' })[0]?.[1]).toContain('so it cannot pad books');
+    });
+
+    test('can have rules about their plies and sets', () => {
+      const rule = (field: string, value: unknown) => ({
+        rules: [
+          {
+            ...{ id: 'r', kind: 'excludes', messageZh: '不行', messageEn: 'No' },
+            if: [{ field, op: 'eq', value }],
+            // biome-ignore lint/suspicious/noThenProperty: the rule's standard word, and never awaited
+            then: { field: 'colour', values: ['1/1'] },
+          },
+        ],
+      });
+      expect([wrong(rule('ncr.plies', 6)), wrong(rule('ncr.sets', 50))]).toEqual([[], []]);
+      expect(wrong(rule('ncr.sets', 51))).toEqual([
+        ['priced.rules.0.if.0.value', '“51” is not offered by this product'],
+      ]);
+    });
+  });
+
+  test('a flat size that is the finished one, or smaller, is told', () => {
+    const opened = (change: object) =>
+      told(changed(flat, { opened: { timesW: 1, timesH: 1, addWCmm: 0, addHCmm: 0, ...change } })).map(
+        ([, field]) => field,
+      );
+    expect(opened({})).toEqual(['priced.opened']);
+    expect(opened({ addWCmm: -100 })).toEqual(['priced.opened.addWCmm']);
+    expect(opened({ timesH: 0 })).toContain('priced.opened.timesH');
+    // A leaflet of three panels, of which the one that lies inside is 2 mm narrower.
+    expect(opened({ timesW: 3, addWCmm: -200 })).toEqual([]);
   });
 });

@@ -58,8 +58,9 @@ test('a window envelope, which the house has never made, is entered, published, 
   if (!window) throw new Error('no window craft');
   const saved = await edit(admin, added.body, {
     unit: ['个', 'envelopes'],
-    // The flat blank of a DL envelope of 220 × 110 mm: two panels and its flaps.
-    sizes: [{ code: 'dl', name: ['5号 DL（展开 250×270 mm）', 'DL (flat 250×270 mm)'], w: 250, h: 270 }],
+    // Two panels, with seams of 15 mm on each side and a flap of 25 mm: 250 × 245 mm when flat (pricing.md 2.8).
+    sizes: [{ code: 'dl', name: ['5号 DL 220×110 mm', 'DL 220×110 mm'], w: 220, h: 110 }],
+    opened: { timesW: 1, timesH: 2, addWCmm: 3000, addHCmm: 2500 },
     materials: offered.materials
       .filter((paper) => ['C105', 'C128', 'C157'].includes(paper.code))
       .map(({ code }) => code),
@@ -95,6 +96,8 @@ test('a window envelope, which the house has never made, is entered, published, 
   const priced = await customer.call(calculate, request);
   expect([priced.status, priced.body.needsManualQuote]).toEqual([200, false]);
   expect(priced.body.listFen).toBeGreaterThan(0);
+  // The weight is that of the flat sheet on its paper of 105 g/m², and not that of the finished piece.
+  expect(priced.body.weightG).toBe(Math.floor(5000 * 0.25 * 0.245 * 105));
   const costs = (await admin.call(calculate, request)).body.lines?.map(({ code }) => code);
   expect(costs).toEqual(expect.arrayContaining(['paper', 'tool.die', 'die-cut', 'window', 'envelope-gluing']));
 

@@ -75,3 +75,28 @@ test('a box without print asks for no printed area', () => {
   const words = specWords(models.rscBox, plain, tSample, 'std');
   expect(words.en.map(({ label }) => label)).not.toContain('Printed area');
 });
+
+test('an address or quote of before the gap was asked shows and sends the one of the product', () => {
+  const info = infoOf(models.rollLabel);
+  const first = firstConfiguration(info, null);
+  const query = queryOf(first, info);
+  expect(query.get('roll.gap')).toBe('3');
+  query.delete('roll.gap');
+  expect(configurationIn(query, info, null).spec.roll?.gap).toBe(3);
+  const before = { ...first.spec, roll: { direction: 1, core: 76, perRoll: 500, maxDiameter: 300 } };
+  expect(pickOf(before, groupOf(info, 'roll')).numbers).toEqual({ perRoll: 500, maxDiameter: 300, gap: 3 });
+});
+
+test('spot UV is chosen with its coverage, the whole sheet at first, also from an address that does not name it', () => {
+  const info = infoOf(models.booklet);
+  const group = groupOf(info, 'spot-uv');
+  expect(group.limits).toMatchObject([{ key: 'coverage', min: 1, max: 100, unit: '%', default: 100 }]);
+  const first = firstConfiguration(info, null);
+  const query = queryOf(first, info);
+  query.set('spot-uv', 'on');
+  expect(pickOf(configurationIn(query, info, null).spec, group).numbers).toEqual({ coverage: 100 });
+  query.set('spot-uv.coverage', '30');
+  const { spec } = configurationIn(query, info, null);
+  expect(spec.crafts).toEqual([{ key: 'spot-uv', params: { coverage: 30 } }]);
+  expect(pickOf({ ...spec, crafts: [{ key: 'spot-uv', params: {} }] }, group).numbers).toEqual({ coverage: 100 });
+});

@@ -1,15 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductInfo } from '#features/products/products.contract.ts';
+import { calculate, type ProductInfo } from '#features/products/products.contract.ts';
 import {
   type Configuration,
   firstConfiguration,
   isSame,
   numbersFor,
+  requestOf,
   ticked,
   withPick,
+  withReorder,
 } from '#features/quotes/quote-form.ts';
-import { configurationIn, queryOf } from '#features/quotes/quote-link.ts';
+import { configurationIn, configurationOf, queryOf } from '#features/quotes/quote-link.ts';
 import { cartonInfo, flyerInfo } from './products.ts';
 
 /** Any configuration that the page itself can make of a product. */
@@ -71,5 +73,28 @@ describe('the address of a quote', () => {
     );
     const read = configurationIn(new URLSearchParams('material=gold&quantity=-1&region=x'), flyerInfo, '330106');
     expect(isSame(read, start)).toBe(true);
+  });
+});
+
+describe('ordering again', () => {
+  const start = { ...firstConfiguration(flyerInfo, '330106'), reorderOf: 7 };
+
+  test('stays in the address, so that a reload keeps the tools of the earlier order', () => {
+    const query = queryOf(start, flyerInfo);
+    expect(query.get('reorder')).toBe('7');
+    expect(configurationIn(query, flyerInfo, '330106')).toEqual(start);
+  });
+
+  test.for(['', '0', '-1', '1.5', 'x', '9'.repeat(16)])('an address with reorder=%s is new work', (reorder) => {
+    const query = queryOf(start, flyerInfo);
+    query.set('reorder', reorder);
+    expect(configurationIn(query, flyerInfo, '330106')).not.toHaveProperty('reorderOf');
+  });
+
+  test('is asked of the server, also by a quote that was saved of it', () => {
+    const asked = requestOf(start, null);
+    expect(asked.reorderOf).toBe(7);
+    expect(configurationOf({ request: calculate.input.parse(asked) }).reorderOf).toBe(7);
+    expect(withReorder(start, null)).not.toHaveProperty('reorderOf');
   });
 });

@@ -12,6 +12,8 @@ import * as productDrafts from './0010-product-drafts.ts';
 import * as externalSupplier from './0011-external-supplier.ts';
 import * as quotePapers from './0012-quote-papers.ts';
 import * as couponWays from './0013-coupon-ways.ts';
+import * as claimsOfPresses from './0014-claims-of-presses.ts';
+import * as productPictures from './0015-product-pictures.ts';
 import * as exports from './0016-exports.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
@@ -29,5 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-external-supplier': externalSupplier,
   '0012-quote-papers': quotePapers,
   '0013-coupon-ways': couponWays,
+  '0014-claims-of-presses': claimsOfPresses,
+  '0015-product-pictures': productPictures,
   '0016-exports': exports,
 };

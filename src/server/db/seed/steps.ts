@@ -4,6 +4,7 @@ import * as accounts from './01-accounts.ts';
 import * as catalogue from './02-catalogue.ts';
 import * as orders from './03-orders.ts';
 import * as rules from './04-rules.ts';
+import * as pictures from './05-pictures.ts';
 
 /** Fills a new database; each step runs once, in one transaction, and is never run again under the same name. */
 export interface SeedStep {
@@ -19,4 +20,5 @@ export const seedSteps: readonly SeedStep[] = [
   { name: '02-catalogue', demo: true, run: catalogue.run },
   { name: '03-orders', demo: true, run: (tx) => orders.run(tx) },
   { name: '04-rules', demo: true, run: rules.run },
+  { name: '05-pictures', demo: true, run: pictures.run },
 ];

@@ -1,0 +1,31 @@
+import { Image } from 'lucide-react';
+import { css } from '#styled-system/css/index.js';
+import { pictureAddress, type ShownPicture } from './picture.contract.ts';
+
+const frame = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '14',
+  height: '11',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  border: '1px solid',
+  borderColor: 'border.default',
+  backgroundColor: 'bg.subtle',
+  color: 'fg.subtle',
+  '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+  '& svg': { width: '4', height: '4', opacity: '0.5' },
+});
+
+/** The first picture of a row, small; the name beside it says what it is of, so it has no words of its own. */
+export function PictureThumb({ picture }: { readonly picture: ShownPicture | null }) {
+  return (
+    <span className={frame}>
+      {picture === null ? (
+        <Image aria-hidden />
+      ) : (
+        <img src={pictureAddress(picture.hash)} width={56} height={44} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}
