@@ -77,7 +77,7 @@ test('a window envelope is entered through the screens only, published, quoted a
 
   await product.step('预览与试算', 'preview');
   const trial = page.getByRole('region', { name: '试算' });
-  await expect(trial.locator('[data-test-price]')).toContainText('标价');
+  await expect(trial.locator('[data-test-price]')).toContainText('标准价');
   await expect(trial.getByRole('table', { name: '费用明细（员工可见）' })).toContainText('模切');
   await product.publish();
 
@@ -108,7 +108,7 @@ test('a carbonless form is entered through the screens only, a paper for each pl
   await expect(page.getByText('请选择第 3 联的下纸')).toHaveCount(0);
   await product.step('预览与试算', 'preview');
   const trial = page.getByRole('region', { name: '试算' });
-  await expect(trial.locator('[data-test-price]')).toContainText('标价');
+  await expect(trial.locator('[data-test-price]')).toContainText('标准价');
   await expect(trial.getByRole('table', { name: '费用明细（员工可见）' })).toContainText('配页胶头');
   await product.publish();
 });

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '#server/export.ts';
 import { fenToYuan } from '#shared/money.ts';
 import { textIn } from '#shared/text.ts';
+import { shanghaiMinute } from '#shared/working-days.ts';
 import type { CouponItem } from './coupon-items.contract.ts';
 import { couponStatusText, couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
@@ -34,7 +35,7 @@ export const itemColumns: readonly ExportColumn<CouponItem>[] = [
   { title: couponStaffText.no, value: (row) => row.no },
   { title: couponStaffText.owner, value: (row) => row.ownerName },
   { title: couponStaffText.phone, value: (row) => row.ownerPhone || null },
-  { title: couponStaffText.issuedAt, value: (row) => row.issuedAt },
+  { title: couponStaffText.issuedAt, value: (row) => shanghaiMinute(new Date(row.issuedAt)) },
   { title: couponStaffText.way, value: (row, language) => textIn(language, couponWayText[row.way]) },
   { title: couponStaffText.issuedBy, value: (row) => row.issuedBy || null },
   { title: couponStaffText.startDay, value: (row) => row.fromDay },

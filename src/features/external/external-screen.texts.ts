@@ -143,7 +143,7 @@ export const sdText = {
   noPrice: ['没有价格：{why}', 'No price: {why}'],
   amount: ['供应商价', "Supplier's price"],
   added: ['加价', 'Margin'],
-  list: ['客户标价', 'List price'],
+  list: ['客户标准价', 'List price'],
   quoteId: ['供应商报价号', "Supplier's quote"],
   validUntil: ['有效期至', 'Valid until'],
   weight: ['重量', 'Weight'],

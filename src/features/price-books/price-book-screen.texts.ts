@@ -95,7 +95,7 @@ export const bookScreenText = {
   what: ['内容', 'What'],
   delta: ['金样报价对比', 'Golden quotes compared'],
   deltaText: [
-    '每个在售产品的常用规格在两份价格表下的标价（不含客户折扣与运费）。',
+    '每个在售产品的常用规格在两份价格表下的标准价（不含客户折扣与运费）。',
     'List prices of everyday configurations of every product on the shelf in both books, without discounts and freight.',
   ],
   summary: ['{quotes} 个金样报价，{changed} 个变价', '{quotes} golden quotes, {changed} change'],

@@ -1,6 +1,7 @@
 import type { Api } from '#server/api.ts';
 import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
+import { shanghaiMinute } from '#shared/working-days.ts';
 import { type ProductRow, productExport, productPage } from './product-list.contract.ts';
 import { productPageOf } from './product-list.service.ts';
 import { listText, modelText, sourceText, statusText } from './product-list.texts.ts';
@@ -30,6 +31,6 @@ const fileColumns: readonly ExportColumn<ProductRow>[] = [
   { title: listText.book, value: (row) => row.bookNo },
   { title: listText.status, value: (row, language) => statusText[row.status][language === 'en' ? 1 : 0] },
   { title: listText.sort, value: (row) => row.sort },
-  { title: listText.updatedAt, value: (row) => row.updatedAt },
+  { title: listText.updatedAt, value: (row) => shanghaiMinute(new Date(row.updatedAt)) },
   { title: listText.updatedBy, value: (row) => row.updatedBy },
 ];

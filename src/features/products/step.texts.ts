@@ -152,8 +152,8 @@ export const stepFieldText = {
 
   floorTitle: ['最低价格', 'Minimum price'],
   recipeTitle: ['如何生产与计价', 'How it is made and priced'],
-  minPrice: ['最低标价', 'Minimum list price'],
-  minPriceHelp: ['标价不会低于此数；0 为不限。', 'The list price is never below this; 0 sets none.'],
+  minPrice: ['最低标准价', 'Minimum list price'],
+  minPriceHelp: ['标准价不会低于此数；0 为不限。', 'The list price is never below this; 0 sets none.'],
   machinesHelp: ['在所选设备中取成本最低的方案。', 'The cheapest plan on one of these is taken.'],
   presses: ['印刷机', 'Presses'],
   boardLines: ['瓦楞印刷线', 'Corrugated lines'],

@@ -52,7 +52,10 @@ function useColumns(): readonly Column<Quote>[] {
       key: 'quantity',
       title: t(quoteListText.quantity),
       align: 'end',
-      cell: (row) => `${count(row.result.quantity, language)} ${en ? row.unitEn : row.unitZh}`,
+      cell: ({ result: { quantity, designs }, unitZh, unitEn }) => {
+        const each = `${count(quantity, language)} ${en ? unitEn : unitZh}`;
+        return designs === 1 ? each : t(quoteListText.ofEachDesign, { n: designs, each });
+      },
     },
     { key: 'payable', title: t(quoteListText.payable), align: 'end', cell: (row) => money(row.result.payableFen) },
     {

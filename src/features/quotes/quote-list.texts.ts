@@ -18,6 +18,7 @@ export const quoteListText = {
   no: ['报价号', 'Quote'],
   product: ['产品', 'Product'],
   quantity: ['数量', 'Quantity'],
+  ofEachDesign: ['{n} 款，每款 {each}', '{n} designs, {each} each'],
   payable: ['应付合计', 'Total'],
   savedAt: ['保存时间', 'Saved'],
   validUntil: ['有效期至', 'Valid until'],

@@ -118,7 +118,9 @@ export function sharedOf(row: Row, now: Date): SharedQuote {
     taxFen,
     productionDays,
     breaks: priceBreaks.flatMap((one) =>
-      one.payableFen === null ? [] : [{ quantity: one.quantity, goodsFen: one.payableFen }],
+      one.payableFen === null || one.quantity === quantity
+        ? []
+        : [{ quantity: one.quantity, goodsFen: one.payableFen }],
     ),
   };
 }
