@@ -225,7 +225,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-const selectStyle = css({
+export const selectStyle = css({
   appearance: 'none',
   cursor: 'pointer',
   paddingInlineEnd: '9',
