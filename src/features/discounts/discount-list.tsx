@@ -124,8 +124,14 @@ const list = defineList(discountPage, {
       key: 'startDay',
       title: discountScreenText.period,
       sortable: true,
-      cell: (row, language) =>
-        textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: day(row.endDay, language) }),
+      cell: (row, language) => (
+        <span className={whole}>
+          {textIn(language, discountScreenText.days, {
+            from: day(row.startDay, language),
+            to: day(row.endDay, language),
+          })}
+        </span>
+      ),
     },
     {
       key: 'status',

@@ -22,13 +22,7 @@ import {
 } from './orders.contract.ts';
 
 const running: readonly OrderStatus[] = ['pending_review', 'in_production', 'partially_shipped'];
-const number = css({
-  display: 'inline-block',
-  paddingBlock: '0.5',
-  fontFamily: 'mono',
-  fontSize: 'sm',
-  whiteSpace: 'nowrap',
-});
+const number = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
 const together = css({ whiteSpace: 'nowrap' });
 const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' });
 

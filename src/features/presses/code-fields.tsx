@@ -82,7 +82,7 @@ function CodeSelect({ from, value, onChange, wiring, name }: CustomProps & { fro
   const { options, failed, retry } = useChoices(from, [chosen]);
   if (failed) return <Retry onRetry={retry} />;
   return (
-    <div className={frameStyle}>
+    <div className={frameStyle} data-wide>
       <select
         {...wiring}
         name={name}
