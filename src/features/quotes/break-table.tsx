@@ -26,6 +26,8 @@ const choose = css({
   border: 'none',
   padding: '0',
   minHeight: '6',
+  minWidth: '6',
+  textAlign: 'start',
   color: 'accent.fg',
   font: 'inherit',
   fontVariantNumeric: 'tabular-nums',
