@@ -4,6 +4,12 @@ export function yuanOf(fen: number): string {
   return `${Math.floor(fen / 100)}${cents === '00' ? '' : `.${cents}`}`;
 }
 
+/** A rate in ten-thousandths of a yuan, with two places at least, so that a column of them is even: ¥0.20, ¥0.125. */
+export function rateOf(e4: number): string {
+  const [whole, places = ''] = typed(e4, 4).split('.');
+  return `¥${whole}.${places.padEnd(2, '0')}`;
+}
+
 /** A number as typed, in units of its last place; null when it is none, or has more places than asked for. */
 export function unitsOf(text: string, places: number): number | null {
   const plain = text.normalize('NFKC').replace(/[,\s¥%]/g, '');

@@ -21,15 +21,31 @@ interface GivenProps {
   readonly at?: string;
 }
 
+const section = css({ display: 'grid', gap: '4', containerType: 'inline-size' });
+/** A page has room for two fields side by side, a drawer has not: a figure in the middle of a metre of frame is hard to read. */
+const pairs = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  '& > *': { minWidth: '0' },
+  '@container (min-width: 44rem)': { gridTemplateColumns: '1fr 1fr' },
+});
+const wholeRow = css({ gridColumn: '1 / -1' });
+const short: ReadonlySet<string> = new Set(['text', 'number', 'money', 'percent', 'select', 'date']);
+
 /** A section of a form. Each field knows from the contract what it may hold. */
 export function Section({ title, fields, ...given }: GivenProps & FormDefinition['sections'][number]) {
   const t = useText();
   return (
-    <div className={css({ display: 'grid', gap: '4' })}>
+    <div className={section}>
       {title === undefined ? null : <h2 className={css({ fontSize: 'lg', fontWeight: 'semibold' })}>{t(title)}</h2>}
-      {fields.map((field) => (
-        <OneField key={field.key} {...given} field={field} />
-      ))}
+      <div className={pairs}>
+        {fields.map((field) => (
+          <div key={field.key} className={short.has(field.kind) ? undefined : wholeRow}>
+            <OneField {...given} field={field} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

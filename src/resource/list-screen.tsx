@@ -148,7 +148,7 @@ function Filters<E extends Endpoint>({ list, view }: { list: ListDefinition<E>; 
       filters={filters.map(({ title, placeholder, options = [], ...filter }) => ({
         ...filter,
         label: t(title),
-        placeholder: placeholder ? t(placeholder) : '',
+        placeholder: placeholder ? t(placeholder) : filter.kind === 'select' ? t(resourceText.any) : '',
         ranges: usualDays.flatMap((days) => {
           const { from, to } = lastDays(days);
           return filter.until ? { days, to: view.hrefWith({ [filter.key]: from, [filter.until]: to }) } : [];

@@ -6,6 +6,7 @@ export const resourceText = {
   refresh: ['刷新', 'Refresh'],
   manyTitle: ['{action}：{n} 项', '{action}: {n} records'],
   oneTitle: ['{action}：{name}', '{action}: {name}'],
+  any: ['全部', 'All'],
   saved: ['已保存', 'Saved'],
   loadFailed: ['记录加载失败', 'The record could not be loaded'],
 } as const satisfies Record<string, Text>;

@@ -40,7 +40,7 @@ export const frameStyle = css({
     outlineOffset: '-1px',
   },
   '&:has([aria-invalid=true])': { borderColor: 'danger.solid' },
-  '&:has(> :is(input, select, textarea):disabled)': {
+  '&:has(> :is(input, select, textarea):disabled, > [readonly])': {
     backgroundColor: 'bg.inset',
     color: 'fg.muted',
     cursor: 'not-allowed',
@@ -225,7 +225,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-const selectStyle = css({
+export const selectStyle = css({
   appearance: 'none',
   cursor: 'pointer',
   paddingInlineEnd: '9',

@@ -23,6 +23,8 @@ const row = css({
   gap: '3',
   // A grid cannot repeat columns to fit and end in an automatic one: the whole rule would be dropped.
   '& > :not(legend, :last-child)': { flex: '1 1 7rem', minWidth: '0' },
+  // The words of a material are longer than a figure.
+  lgDown: { '& > :has([data-wide])': { flexBasis: '14rem' } },
   paddingBottom: '3',
   borderBottom: '1px solid',
   borderColor: 'border.default',

@@ -24,7 +24,8 @@ const word = css({ fontWeight: 'normal', color: 'fg.muted', lg: { display: 'none
 
 export function RowChoice({ name, ...box }: RowChoiceProps) {
   const words = useListWords();
-  if (name === undefined) return <Checkbox hideLabel label={words.selectPage} {...box} />;
+  // Not `hideLabel`: the box must stand where those of the rows stand, with the same gap beside it.
+  if (name === undefined) return <Checkbox label={<VisuallyHidden>{words.selectPage}</VisuallyHidden>} {...box} />;
   return (
     <Checkbox
       {...box}

@@ -26,11 +26,19 @@ interface MultiChoiceProps {
 }
 
 const fieldset = css({ display: 'grid', gap: '2', border: 'none', padding: '0', margin: '0', minWidth: '0' });
-const legend = css({ fontWeight: 'medium', padding: '0', display: 'inline-flex', gap: '2', alignItems: 'center' });
+const legend = css({
+  fontWeight: 'medium',
+  padding: '0',
+  marginBottom: '1.5',
+  display: 'inline-flex',
+  gap: '2',
+  alignItems: 'center',
+});
 const list = css({
   display: 'grid',
-  gap: '1',
-  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  rowGap: '1',
+  columnGap: '4',
+  gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' },
   gridAutoRows: 'max-content',
   maxHeight: '13rem',
   overflowY: 'auto',

@@ -16,6 +16,8 @@ const row = css({
   rowGap: '3',
   marginBottom: { base: '4', lg: '6' },
 });
+/** A long lead takes lines of its own; the buttons stay at the right. */
+const words = css({ lg: { flex: '1 1 0', minWidth: '20rem' } });
 const heading = css({
   fontSize: { base: 'xl', lg: '2xl' },
   fontWeight: 'semibold',
@@ -37,7 +39,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, lead, meta, action }: PageHeaderProps) {
   return (
     <header className={row}>
-      <div>
+      <div className={words}>
         <div className={titleRow}>
           <h1 tabIndex={-1} className={heading}>
             {title}

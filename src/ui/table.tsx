@@ -125,6 +125,8 @@ const td = cva({
           textAlign: 'start',
           _before: { display: 'none' },
           paddingBottom: '1.5',
+          // A target of 24 px (WCAG 2.5.8).
+          '& > a': { paddingBlock: '1', marginBlock: '-1' },
         },
       },
       corner: { lgDown: { gridColumn: '2', gridRow: '1', _before: { display: 'none' } } },

@@ -53,13 +53,26 @@ export interface LinkTab {
   count?: number | undefined;
 }
 
+/** On a phone the bar is longer than the screen: the current tab must be in sight when the page opens. */
+function bringIntoSight(link: HTMLAnchorElement | null) {
+  const list = link?.closest('ul');
+  if (!link || !list) return;
+  const [tabBox, listBox] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += tabBox.left - listBox.left - (listBox.width - tabBox.width) / 2;
+}
+
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
       <ul className={bar}>
         {tabs.map((each) => (
           <li key={each.key}>
-            <Link to={each.to} aria-current={each.current ? 'page' : undefined} className={tab}>
+            <Link
+              to={each.to}
+              ref={each.current ? bringIntoSight : undefined}
+              aria-current={each.current ? 'page' : undefined}
+              className={tab}
+            >
               {each.label}
               {each.count === undefined ? null : <Badge tone={each.current ? 'accent' : 'neutral'}>{each.count}</Badge>}
             </Link>

@@ -163,16 +163,14 @@ export function Screen() {
   const [open, setOpen] = useState(false);
   // The list is read anew after an arrangement, which changes its order.
   const [arranged, setArranged] = useState(0);
-  const lead = may(person, 'Product_Edit') ? (
-    <div className={css({ marginBottom: '3' })}>
-      <Button size="sm" variant="outline" icon={<ArrowUpDown aria-hidden />} onClick={() => setOpen(true)}>
-        {t(categoryText.arrange)}
-      </Button>
-    </div>
+  const tools = may(person, 'Product_Edit') ? (
+    <Button variant="outline" icon={<ArrowUpDown aria-hidden />} onClick={() => setOpen(true)}>
+      {t(categoryText.arrange)}
+    </Button>
   ) : null;
   return (
     <>
-      <ListScreen key={arranged} list={list} lead={lead} />
+      <ListScreen key={arranged} list={list} tools={tools} />
       {open ? (
         <ArrangeDialog
           onClose={() => setOpen(false)}

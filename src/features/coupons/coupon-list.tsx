@@ -9,6 +9,7 @@ import { defineList, type ListAction } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
 import { type Language, textIn } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
 import { couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
@@ -59,6 +60,8 @@ const waysOf = ({ claimable, code, event }: CouponTemplateRow, language: Languag
     ...(event ? [textIn(language, couponWayText[event])] : []),
   ].join(' · ');
 
+const together = css({ whiteSpace: 'nowrap' });
+
 const list = defineList(couponPage, {
   name: 'coupons',
   title: couponStaffText.title,
@@ -107,12 +110,16 @@ const list = defineList(couponPage, {
       title: couponStaffText.period,
       sortable: true,
       cell: (row, language) =>
-        row.startDay === null || row.endDay === null
-          ? textIn(language, couponStaffText.daysAfter, { n: row.daysAfterIssue ?? 0 })
-          : textIn(language, couponStaffText.days, {
-              from: day(row.startDay, language),
-              to: day(row.endDay, language),
-            }),
+        row.startDay === null || row.endDay === null ? (
+          textIn(language, couponStaffText.daysAfter, { n: row.daysAfterIssue ?? 0 })
+        ) : (
+          <>
+            <span className={together}>
+              {textIn(language, couponStaffText.days, { from: day(row.startDay, language), to: '' })}
+            </span>
+            <span className={together}>{day(row.endDay, language)}</span>
+          </>
+        ),
     },
     {
       key: 'status',

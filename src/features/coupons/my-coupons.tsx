@@ -36,6 +36,7 @@ const tones: Readonly<Record<CouponStatus, Tone>> = {
 };
 const face = css({ fontSize: 'lg', fontWeight: 'bold', color: 'accent.fg', whiteSpace: 'nowrap' });
 const nameStyle = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' });
+const together = css({ whiteSpace: 'nowrap' });
 const no = css({ fontFamily: 'mono', fontSize: 'sm', color: 'fg.subtle', fontWeight: 'normal' });
 const stack = css({ display: 'grid', gap: '0.5' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm' });
@@ -83,7 +84,11 @@ function useColumns(tab: CouponTab): readonly Column<MyCoupon>[] {
     {
       key: 'period',
       title: t(myCouponText.period),
-      cell: (row) => t(myCouponText.days, { from: day(row.fromDay, language), to: day(row.toDay, language) }),
+      cell: (row) => (
+        <span className={together}>
+          {t(myCouponText.days, { from: day(row.fromDay, language), to: day(row.toDay, language) })}
+        </span>
+      ),
     },
     {
       key: 'status',

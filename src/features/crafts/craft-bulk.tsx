@@ -1,4 +1,4 @@
-import { typed } from '#client/amounts.ts';
+import { rateOf } from '#client/amounts.ts';
 import { call } from '#client/api.ts';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
@@ -72,7 +72,7 @@ function PriceTable({ rows }: Pick<Preview, 'rows'>) {
               {money(before.setupFen)} → {money(after.setupFen)}
             </td>
             <td className={end}>
-              ¥{typed(before.firstRateE4, 4)} → ¥{typed(after.firstRateE4, 4)}
+              {rateOf(before.firstRateE4)} → {rateOf(after.firstRateE4)}
             </td>
             <td className={end}>
               {money(before.minChargeFen)} → {money(after.minChargeFen)}

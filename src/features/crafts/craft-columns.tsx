@@ -1,4 +1,4 @@
-import { typed } from '#client/amounts.ts';
+import { rateOf } from '#client/amounts.ts';
 import { money } from '#client/format.ts';
 import type { ListColumn } from '#resource/list-definition.ts';
 import { textIn } from '#shared/text.ts';
@@ -58,7 +58,7 @@ export const craftColumns: readonly ListColumn<CraftRow>[] = [
     key: 'tiers',
     title: craftScreenText.firstTier,
     align: 'end',
-    cell: ({ tiers }) => `¥${typed(tiers[0]?.rateE4 ?? 0, 4)}`,
+    cell: ({ tiers }) => rateOf(tiers[0]?.rateE4 ?? 0),
   },
   {
     key: 'minChargeFen',

@@ -35,7 +35,7 @@ const effects = {
   end: discountScreenText.endEffect,
 } as const;
 const lines = css({ display: 'grid', gap: '0.5' });
-/** A minus stays with its amount. */
+/** A minus stays with its amount; a period breaks between its days only. */
 const whole = css({ whiteSpace: 'nowrap' });
 const warning = css({ color: 'warning.fg', fontSize: 'sm', fontWeight: 'normal' });
 const testKey = 'test';
@@ -126,8 +126,14 @@ const list = defineList(discountPage, {
       key: 'startDay',
       title: discountScreenText.period,
       sortable: true,
-      cell: (row, language) =>
-        textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: day(row.endDay, language) }),
+      cell: (row, language) => (
+        <>
+          <span className={whole}>
+            {textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: '' })}
+          </span>
+          <span className={whole}>{day(row.endDay, language)}</span>
+        </>
+      ),
     },
     {
       key: 'status',

@@ -1,3 +1,4 @@
+import { rateOf } from '#client/amounts.ts';
 import { money } from '#client/format.ts';
 import { fieldText } from '#features/price-books/price-books.texts.ts';
 import { defineForm, number, select, text } from '#resource/form-definition.ts';
@@ -66,7 +67,7 @@ const list = tableList({
   form,
   columns: [
     { key: 'setupFen', title: fieldText.setup, align: 'end', cell: ({ setupFen }) => money(setupFen) },
-    { key: 'pieceE4', title: fieldText.perPiece, align: 'end', cell: ({ pieceE4 }) => `¥${pieceE4 / 10_000}` },
+    { key: 'pieceE4', title: fieldText.perPiece, align: 'end', cell: ({ pieceE4 }) => rateOf(pieceE4) },
     { key: 'minFen', title: fieldText.minCharge, align: 'end', cell: ({ minFen }) => money(minFen) },
     {
       key: 'pagesMin',

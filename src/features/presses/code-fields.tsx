@@ -3,10 +3,10 @@ import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
 import { type CustomProps, custom } from '#resource/form-definition.ts';
 import type { Text } from '#shared/text.ts';
-import { css } from '#styled-system/css/index.js';
+import { css, cx } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
-import { frameStyle, inputStyle } from '#ui/field.tsx';
+import { frameStyle, inputStyle, selectStyle } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { pressText } from './press-screen.texts.ts';
 import { type Choice, type Choices, tableChoices } from './tables.contract.ts';
@@ -82,11 +82,11 @@ function CodeSelect({ from, value, onChange, wiring, name }: CustomProps & { fro
   const { options, failed, retry } = useChoices(from, [chosen]);
   if (failed) return <Retry onRetry={retry} />;
   return (
-    <div className={frameStyle}>
+    <div className={frameStyle} data-wide>
       <select
         {...wiring}
         name={name}
-        className={inputStyle}
+        className={cx(inputStyle, selectStyle)}
         value={chosen}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,3 +1,4 @@
+import { rateOf } from '#client/amounts.ts';
 import { money } from '#client/format.ts';
 import { fieldText } from '#features/price-books/price-books.texts.ts';
 import { defineForm, text } from '#resource/form-definition.ts';
@@ -61,7 +62,7 @@ const list = tableList({
     { key: 'webCmm', title: fieldText.web, align: 'end', cell: ({ webCmm }) => `${webCmm / 100} mm` },
     { key: 'units', title: fieldText.units, align: 'end' },
     { key: 'setupFen', title: fieldText.setup, align: 'end', cell: ({ setupFen }) => money(setupFen) },
-    { key: 'metreE4', title: fieldText.perMetre, align: 'end', cell: ({ metreE4 }) => `¥${metreE4 / 10_000}` },
+    { key: 'metreE4', title: fieldText.perMetre, align: 'end', cell: ({ metreE4 }) => rateOf(metreE4) },
     { key: 'minFen', title: fieldText.minCharge, align: 'end', cell: ({ minFen }) => money(minFen) },
   ],
   empty: formText.labelPressesEmpty,

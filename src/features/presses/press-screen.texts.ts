@@ -20,6 +20,7 @@ export const pressText = {
   usedBy: ['使用者', 'Used by'],
   more: ['{names} 等 {n} 项', '{names} and others, {n}'],
   state: ['状态', 'Status'],
+  draft: ['草稿改动', 'Draft'],
   any: ['全部', 'Any'],
   active: ['启用', 'In use'],
   disabled: ['停用', 'Disabled'],

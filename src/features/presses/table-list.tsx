@@ -59,7 +59,8 @@ const columnsAround = (own: readonly ListColumn<TableRow>[], hasState: boolean):
   { key: 'usedBy', title: pressText.usedBy, sortable: true, cell: users },
   {
     key: 'active',
-    title: pressText.state,
+    // A table without states says here only what the draft changed.
+    title: hasState ? pressText.state : pressText.draft,
     corner: true,
     cell: ({ active, change }, language) => (
       <span className={tags}>

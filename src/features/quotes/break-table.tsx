@@ -26,6 +26,8 @@ const choose = css({
   border: 'none',
   padding: '0',
   minHeight: '6',
+  minWidth: '6',
+  textAlign: 'start',
   color: 'accent.fg',
   font: 'inherit',
   fontVariantNumeric: 'tabular-nums',
@@ -42,6 +44,14 @@ const struck = css({
 });
 /** What can be worked out from the other columns gives way on a phone. */
 const roomy = css({ display: { base: 'none', sm: 'table-cell' } });
+/** Three columns fit a phone when their heads may take two lines. */
+const table = css({
+  '&[data-stale]': { opacity: '0.55' },
+  smDown: {
+    '& table :is(th, td)': { paddingInline: '1.5' },
+    '& table th': { whiteSpace: 'normal' },
+  },
+});
 const better = css({ color: 'success.fg' });
 
 /** Quantities side by side, the product's own and those that are compared; a row sets the quantity. Totals come from the same engine as the price. */
@@ -52,7 +62,7 @@ export function BreakTable({ price, info, stale, onQuantity, compared, onCompare
   const unit = english ? info.unitEn : info.unitZh;
   const rows = breakRows(price);
   return (
-    <div className={css({ '&[data-stale]': { opacity: '0.55' } })} data-stale={stale ? '' : undefined}>
+    <div className={table} data-stale={stale ? '' : undefined}>
       <SimpleTable caption={t(quoteText.breaks)}>
         <thead>
           <tr>
