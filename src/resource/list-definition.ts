@@ -20,7 +20,7 @@
  *
  * The page endpoint takes `page`, `pagesize`, the filters as texts and `sort: sortBy([...])` (shared/schemas.ts) and
  * answers `pageOf(row)`, with `counts` by tab if it has tabs; rows have `id`. The export endpoint takes the same filters
- * with `format: exportFormat`, output `file`; on the server `route(api, x, exportOf(…))` of server/export.ts serves it.
+ * with `format: exportFormat`, output `file`; on the server `exportRoute(api, x, …)` of server/export.ts serves it.
  * A filter that the contract refuses filters nothing. Keys
  * are closed: what is odd stands in `lead` and `tools` (features/materials/material-list.tsx), or is written in JSX with
  * useList, FilterBar and ListBody (features/orders/my-orders.tsx).

@@ -7,6 +7,9 @@ const dayMs = 86_400_000;
 
 /** yyyy-MM-dd of an instant in Shanghai. */
 export const shanghaiDay = (at: Date): string => new Date(at.getTime() + shanghaiMs).toISOString().slice(0, 10);
+/** 2026-11-28 09:05: an instant for files and paper, to the minute, in Asia/Shanghai. */
+export const shanghaiMinute = (at: Date): string =>
+  new Date(at.getTime() + shanghaiMs).toISOString().slice(0, 16).replace('T', ' ');
 /** First instant of a Shanghai day. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - shanghaiMs);
 /** A day moved by whole days. */

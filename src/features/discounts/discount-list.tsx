@@ -15,6 +15,7 @@ import {
   type DiscountStatus,
   discountActions,
   discountCopy,
+  discountExport,
   discountPage,
   discountSetState,
   discountStatuses,
@@ -64,6 +65,7 @@ const list = defineList(discountPage, {
   title: discountScreenText.title,
   rowName: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
   change: 'Discount_Edit',
+  exportFrom: discountExport,
   columns: [
     {
       key: 'nameZh',

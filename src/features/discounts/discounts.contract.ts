@@ -3,7 +3,9 @@ import { endpoint } from '#shared/endpoint.ts';
 import {
   businessDay,
   byId,
+  exportFormat,
   fen,
+  file,
   id,
   idParam,
   instant,
@@ -90,21 +92,31 @@ export type DiscountRow = z.output<typeof row>;
 const sortKeys = ['nameZh', 'priority', 'startDay', 'endDay', 'usedFen'] as const;
 const discountSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 
+const filters = {
+  keyword: optionalText(60),
+  status: z.optional(z.enum(discountStatuses)),
+  scope: z.optional(z.enum(['all', ...scopeKinds])),
+  /** Strategies whose days hold this one. */
+  day: z.optional(businessDay),
+  sort: z.optional(z.enum(discountSorts)),
+};
+
 export const discountPage = endpoint({
   method: 'GET',
   path: '/api/Discount/GetPage',
   access: 'Discount_Read',
   summary: 'Discount strategies with what they have saved so far, and how many have each status',
-  input: z.strictObject({
-    ...pageInput,
-    keyword: optionalText(60),
-    status: z.optional(z.enum(discountStatuses)),
-    scope: z.optional(z.enum(['all', ...scopeKinds])),
-    /** Strategies whose days hold this one. */
-    day: z.optional(businessDay),
-    sort: z.optional(z.enum(discountSorts)),
-  }),
+  input: z.strictObject({ ...pageInput, ...filters }),
   output: z.extend(pageOf(row), { counts: z.record(z.string(), z.int()) }),
+});
+
+export const discountExport = endpoint({
+  method: 'GET',
+  path: '/api/Discount/Export',
+  access: 'Discount_Read',
+  summary: 'Discount strategies as CSV or XLSX',
+  input: z.strictObject({ ...filters, format: exportFormat }),
+  output: file,
 });
 
 export const discountGet = endpoint({

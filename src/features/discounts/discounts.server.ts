@@ -5,6 +5,7 @@ import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
 import { textIn } from '#shared/text.ts';
+import { discountExportRoute } from './discount-export.server.ts';
 import { discountPageOf, discountRow, lockedDiscount, nextVersion } from './discount-rows.service.ts';
 import { discountSampleOf } from './discount-sample.service.ts';
 import { discountTestOf } from './discount-test.service.ts';
@@ -34,6 +35,8 @@ export function discountRoutes(api: Api): void {
   route(api, discountPage, ({ input: { page, pagesize, sort, ...filter }, db }) =>
     discountPageOf(db, filter, { page, pagesize, sort }),
   );
+
+  discountExportRoute(api);
 
   route(api, discountGet, ({ input, db }) => discountRow(db, input.id));
 

@@ -10,6 +10,7 @@ import { FreightDialog } from './freight-dialog.tsx';
 import {
   type LogisticsRow,
   logisticsCopy,
+  logisticsExport,
   logisticsPage,
   logisticsSetDefault,
   logisticsSetState,
@@ -23,6 +24,7 @@ const rateOf = ({ regions, elsewhere }: LogisticsRow) => regions[0] ?? elsewhere
 const list = defineList(logisticsPage, {
   name: 'logistics',
   title: logisticsText.title,
+  exportFrom: logisticsExport,
   rowName: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
   change: 'Logistics_Edit',
   columns: [

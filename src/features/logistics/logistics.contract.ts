@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
-import { byId, fen, id, idParam, optionalText, pageInput, pageOf, requiredText } from '#shared/schemas.ts';
+import {
+  byId,
+  exportFormat,
+  fen,
+  file,
+  id,
+  idParam,
+  optionalText,
+  pageInput,
+  pageOf,
+  requiredText,
+} from '#shared/schemas.ts';
 import { packText, type Text } from '#shared/text.ts';
 
 const rule = {
@@ -75,21 +86,31 @@ const sortKeys = ['nameZh', 'sort', 'provinces', 'usedBy'] as const;
 const logisticsSorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 const regionCode = z.string().check(z.regex(/^\d{6}$/));
 
+const filters = {
+  keyword: optionalText(60),
+  type: z.optional(z.enum(logisticsTypes)),
+  state: z.optional(z.enum(['active', 'disabled'])),
+  /** Rules that serve this city, or a city of this province. */
+  region: z.optional(regionCode),
+  sort: z.optional(z.enum(logisticsSorts)),
+};
+
 export const logisticsPage = endpoint({
   method: 'GET',
   path: '/api/Logistics/GetPage',
   access: 'Logistics_list',
   summary: 'Shipping rules with what they cover and how often they were used',
-  input: z.strictObject({
-    ...pageInput,
-    keyword: optionalText(60),
-    type: z.optional(z.enum(logisticsTypes)),
-    state: z.optional(z.enum(['active', 'disabled'])),
-    /** Rules that serve this city, or a city of this province. */
-    region: z.optional(regionCode),
-    sort: z.optional(z.enum(logisticsSorts)),
-  }),
+  input: z.strictObject({ ...pageInput, ...filters }),
   output: z.extend(pageOf(row), { counts: z.record(z.string(), z.int()) }),
+});
+
+export const logisticsExport = endpoint({
+  method: 'GET',
+  path: '/api/Logistics/Export',
+  access: 'Logistics_list',
+  summary: 'Shipping rules as CSV or XLSX',
+  input: z.strictObject({ ...filters, format: exportFormat }),
+  output: file,
 });
 
 export const logisticsGet = endpoint({

@@ -16,6 +16,7 @@ import {
   logisticsTest,
 } from './logistics.contract.ts';
 import { logisticsServerText } from './logistics.texts.ts';
+import { logisticsExportRoute } from './logistics-export.server.ts';
 import { assertServes, freightBody, lockedRule, logisticsPageOf, logisticsRow } from './logistics-rows.service.ts';
 
 const columnsOf = ({ nameZh, nameEn, carrier, type, sort, pickup, ...tariff }: LogisticsFields) => ({
@@ -32,6 +33,8 @@ export function logisticsRoutes(api: Api): void {
   route(api, logisticsPage, ({ input: { page, pagesize, sort, ...filter }, db }) =>
     logisticsPageOf(db, filter, { page, pagesize, sort }),
   );
+
+  logisticsExportRoute(api);
 
   route(api, logisticsGet, ({ input, db }) => logisticsRow(db, input.id));
 

@@ -132,6 +132,7 @@ export const orderScreenText = {
   placedAt: ['下单时间', 'Placed'],
   product: ['产品', 'Product'],
   quantity: ['数量', 'Quantity'],
+  unit: ['单位', 'Unit'],
   payable: ['应付金额', 'Payable'],
   status: ['状态', 'Status'],
   tracking: ['运单号', 'Tracking'],

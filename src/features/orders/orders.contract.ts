@@ -3,7 +3,9 @@ import { endpoint } from '#shared/endpoint.ts';
 import {
   businessDay,
   byId,
+  exportFormat,
   fen,
+  file,
   id,
   idParam,
   instant,
@@ -142,20 +144,30 @@ export const orderMyCounts = endpoint({
   output: counts,
 });
 
+const staffFilters = {
+  ...filters,
+  payStatus: z.optional(z.enum(payStatuses)),
+  /** In production and due today, or past due: the same sets as the home figures (INV-49). */
+  due: z.optional(z.enum(['today', 'late'])),
+  companyId: z.optional(idParam),
+};
+
 export const orderPage = endpoint({
   method: 'GET',
   path: '/api/Order/GetPage',
   access: 'Order_Read',
   summary: 'All orders for staff, by page, newest first',
-  input: z.strictObject({
-    ...pageInput,
-    ...filters,
-    payStatus: z.optional(z.enum(payStatuses)),
-    /** In production and due today, or past due: the same sets as the home figures (INV-49). */
-    due: z.optional(z.enum(['today', 'late'])),
-    companyId: z.optional(idParam),
-  }),
+  input: z.strictObject({ ...pageInput, ...staffFilters }),
   output: pageOf(staffRow),
+});
+
+export const orderExport = endpoint({
+  method: 'GET',
+  path: '/api/Order/Export',
+  access: 'Order_Read',
+  summary: 'Orders as CSV or XLSX, newest first',
+  input: z.strictObject({ ...staffFilters, format: exportFormat }),
+  output: file,
 });
 
 export const orderCounts = endpoint({

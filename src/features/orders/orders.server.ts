@@ -2,6 +2,7 @@ import { numberDayOpened } from '#features/quotes/number-day.service.ts';
 import type { Api } from '#server/api.ts';
 import { route } from '#server/route.ts';
 import { orderDetailFor, rowFor } from './order-detail.service.ts';
+import { orderExportRoute } from './order-export.server.ts';
 import { orderCounts, orderPageOf } from './order-list.service.ts';
 import { companyIdOf, ownKeys } from './order-scope.service.ts';
 import { customerSearch, staffSearch } from './order-search.service.ts';
@@ -66,6 +67,8 @@ export function orderRoutes(api: Api): void {
     }));
     return { items, total, capped, page, pagesize };
   });
+
+  orderExportRoute(api);
 
   route(api, orderCountsEndpoint, ({ db }) => orderCounts(db, undefined, new Date()));
 

@@ -15,6 +15,7 @@ import { always } from './order-tabs.tsx';
 import {
   type OrderStatus,
   orderCounts,
+  orderExport,
   orderPage,
   orderStatuses,
   payStatuses,
@@ -101,6 +102,7 @@ const list = defineList(orderPage, {
   title: orderScreenText.staffTitle,
   rowName: ({ no }) => no,
   change: 'Order_Read',
+  exportFrom: orderExport,
   columns,
   filters: [
     { key: 'keyword', title: orderScreenText.keyword, kind: 'text', placeholder: orderScreenText.keywordHintStaff },
