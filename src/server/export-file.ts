@@ -24,11 +24,14 @@ async function* csv(rows: Cells): AsyncGenerator<string> {
   for await (const row of rows) yield `${row.map(csvCell).join(',')}\r\n`;
 }
 
-/** A text that a spreadsheet would take for a formula is quoted with an apostrophe (CSV injection). */
+/**
+ * A text that a spreadsheet would take for a formula is quoted with an apostrophe (CSV injection); full-width signs are
+ * what Chinese and Japanese spreadsheets take for theirs.
+ */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -75,6 +78,8 @@ function xmlCell(value: Cell): string {
   // XML knows no control characters but tab and line ends, and neither of the last two code points of the plane.
   const text = value
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+    // Readers take _x0041_ for an A: what looks like that begins with an escaped underscore.
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[&<>]/g, (char) => entities[char] ?? char);
   return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -36,6 +36,19 @@ describe('a new database', () => {
     expect(n).toBe(1);
   });
 
+  test('of a demo house that staff have worked in gets no second pictures, and none for what they have renamed', async () => {
+    const { db } = database;
+    await db.deleteFrom('seedStep').where('name', '=', '05-pictures').execute();
+    const shown = () => db.selectFrom('productPicture').select(['productId', 'hash']).orderBy('hash').execute();
+    const before = await shown();
+    const [poster] = await db.selectFrom('product').select('id').where('code', '=', 'poster').execute();
+    const id = poster?.id ?? 0;
+    await db.updateTable('product').set({ code: 'placard' }).where('id', '=', id).execute();
+    await db.deleteFrom('productPicture').where('productId', '=', id).execute();
+    await seed(db, { demo: true });
+    expect(await shown()).toEqual(before.filter(({ productId }) => productId !== id));
+  });
+
   test('keeps one key and one secret, whoever asks first', async () => {
     const [a, b] = await Promise.all([signingKeys(database.db), signingKeys(database.db)]);
     expect(a).toEqual(b);

@@ -45,7 +45,8 @@ export async function reorderedFrom(
   const types = toolTypes(lines, product, tariff);
   if (types.length === 0) return undefined;
   const before = order.request as ParsedRequest;
-  const same = before.designs === request.designs && isSameWork(product, tariff, before.spec, request.spec);
+  const made = { ...(await pricedWith(db, owner, order)), spec: before.spec };
+  const same = before.designs === request.designs && isSameWork({ product, tariff, spec: request.spec }, made);
   const layouts = same ? await layoutsOf(db, owner, order) : undefined;
   return { no: order.no, tools: layouts && { types, layouts } };
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { PictureType } from './picture.contract.ts';
 
 /** What the first bytes say of a picture; width and height in pixels. */
@@ -36,13 +37,19 @@ const ascii = (text: string): number[] => [...text].map((char) => char.charCodeA
 const word = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 
-/** Chunks of length, name, data and checksum, from IHDR to IEND. */
+/** Chunks of length, name, data and checksum, from IHDR over data to IEND; each checksum is that of its chunk. */
 function measurePng(view: DataView): Measures {
-  if (view.byteLength < 33 || word(view, 12) !== 'IHDR') return 'broken';
+  if (view.byteLength < 33 || view.getUint32(8) !== 13 || word(view, 12) !== 'IHDR') return 'broken';
+  let hasData = false;
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const end = at + 8 + view.getUint32(at);
+    if (end + 4 > view.byteLength) return 'broken';
+    if (crc32(new Uint8Array(view.buffer, view.byteOffset + at + 4, end - at - 4)) !== view.getUint32(end))
+      return 'broken';
     const name = word(view, at + 4);
     if (name === 'acTL') return 'moving';
-    if (name === 'IEND') return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (name === 'IDAT') hasData = true;
+    if (name === 'IEND') return hasData ? { width: view.getUint32(16), height: view.getUint32(20) } : 'broken';
   }
   return 'broken';
 }
@@ -50,19 +57,22 @@ function measurePng(view: DataView): Measures {
 /** Start of frame: every process of coding, without the tables that have numbers among them. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Segments up to the first frame; the end of the picture must be there as well. */
+/** Segments up to the first scan, with a frame among them; the end of the picture must be there as well. */
 function measureJpeg(view: DataView): Measures {
   let at = 2;
+  let frame: Measures = 'broken';
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return 'broken';
     const marker = view.getUint8(at + 1);
-    if (marker === 0xff) at += 1;
-    else if (isFrame(marker))
-      return hasEnd(view, at) ? { width: view.getUint16(at + 7), height: view.getUint16(at + 5) } : 'broken';
-    else at += 2 + view.getUint16(at + 2);
+    if (marker === startOfScan) return hasEnd(view, at) ? frame : 'broken';
+    if (isFrame(marker)) frame = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    // A marker may have more of its first byte before it.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return 'broken';
 }
+
+const startOfScan = 0xda;
 
 /** Some cameras write more behind the end. */
 function hasEnd(view: DataView, from: number): boolean {
@@ -72,12 +82,17 @@ function hasEnd(view: DataView, from: number): boolean {
 
 /** The first chunk of a RIFF file of its three kinds: lossy, lossless, extended. */
 function measureWebp(view: DataView): Measures {
-  if (view.byteLength < 30 || view.getUint32(4, true) + 8 > view.byteLength) return 'broken';
+  const end = view.getUint32(4, true) + 8;
+  // The first chunk lies within the file as its head has it, and that lies within the bytes.
+  if (view.byteLength < 30 || end > view.byteLength || 20 + view.getUint32(16, true) > end) return 'broken';
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   switch (word(view, 12)) {
     case 'VP8 ':
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+      return !has(new Uint8Array(view.buffer, view.byteOffset), 23, [0x9d, 0x01, 0x2a])
+        ? 'broken'
+        : { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     case 'VP8L': {
+      if (view.getUint8(20) !== 0x2f) return 'broken';
       const bits = view.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }

@@ -2,6 +2,7 @@ import { type Checked, isBlank, isHalf, type Priced, type ProblemList } from './
 import { formProblems } from './problems-forms.service.ts';
 import { checkNamed } from './problems-named.service.ts';
 import { problemText } from './product-problem.texts.ts';
+import { widestGap } from './products.contract.ts';
 
 interface Range {
   readonly min: number;
@@ -26,6 +27,7 @@ export function sizeProblems(checked: Checked, list: ProblemList): void {
     if (!isRange(perRoll)) list.priced('sizes', 'roll.perRoll', problemText.range);
     if (gap && gap.min > gap.max) list.priced('sizes', 'roll.gap.min', problemText.gapRange);
     else if (gap && !within(priced.gapCmm / 100, gap)) list.priced('sizes', 'roll.gap.min', problemText.gapUsual);
+    else if (gap && gap.max > widestGap) list.priced('sizes', 'roll.gap.max', problemText.gapMost, { max: widestGap });
   }
   if (priced.model === 'ncr') formProblems(priced, checked, list);
   if (priced.model === 'flat' && priced.opened) checkOpened(priced.opened, list);

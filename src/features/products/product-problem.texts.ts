@@ -40,6 +40,7 @@ export const problemText = {
   ],
   pliesShort: ['“{code}”没有配齐 {n} 联的纸', '“{code}” has not the papers of {n} plies'],
   gapRange: ['最小间距不能大于最大间距', 'The least gap must not be above the most'],
+  gapMost: ['间距最大 {max} mm', 'A gap is {max} mm at most'],
   gapUsual: ['范围须包含“价格”一步所填的间距', 'The range must contain the gap that is entered in the step “Price”'],
   range: ['最小值须大于 0 且不大于最大值', 'The least must be above 0 and not above the most'],
   rangeFrom: ['最小值不能小于 {min} mm', 'The least cannot be below {min} mm'],

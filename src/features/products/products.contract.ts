@@ -153,6 +153,9 @@ export const getInfo = endpoint({
   output: productInfo,
 });
 
+/** Between labels on a roll, mm. */
+export const widestGap = 100;
+
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
 const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
 export const quoteSpec = z.strictObject({
@@ -176,7 +179,7 @@ export const quoteSpec = z.strictObject({
       perRoll: z.int().check(z.gte(1), z.lte(1_000_000)),
       maxDiameter: z.optional(z.int().check(z.gte(1), z.lte(2000))),
       /** mm between labels; left out: as the product has it. */
-      gap: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
+      gap: z.optional(z.number().check(z.gte(0), z.lte(widestGap), z.multipleOf(0.01))),
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),

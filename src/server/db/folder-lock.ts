@@ -26,12 +26,11 @@ export function lockFolder(folder: string): () => void {
     if (created(takeover)) {
       try {
         assertNotHeld(folder, path);
-        // Without a pid it is being written just now, or its writer died of it.
-        if (holderOf(path) > 0 || !isYoung(path)) rmSync(path, { force: true });
+        if (isLeft(path)) rmSync(path, { force: true });
       } finally {
         rmSync(takeover, { force: true });
       }
-    } else if (!isYoung(takeover)) rmSync(takeover, { force: true });
+    } else if (isLeft(takeover)) rmSync(takeover, { force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
   throw new Error(`The data folder ${folder} could not be locked.`);
@@ -66,8 +65,16 @@ function holderOf(path: string): number {
   }
 }
 
-const isYoung = (path: string): boolean =>
-  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 1000;
+/**
+ * Whether a file is there and its process is not. One without a pid is being written just now, or its writer died of
+ * it. One that is not there is not left: by the time it were removed, another process would have made it.
+ */
+function isLeft(path: string): boolean {
+  const holder = holderOf(path);
+  if (holder > 0) return holder === process.pid ? !held.has(path) : !isAlive(holder);
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file !== undefined && Date.now() - file.mtimeMs >= 1000;
+}
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Spec } from '#features/pricing/options.ts';
-import type { PricedProduct } from '#features/pricing/product.ts';
+import type { CraftOption, CraftParam, Spec } from '#features/pricing/options.ts';
+import type { CartonProduct, PricedProduct } from '#features/pricing/product.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
 import * as models from '#features/pricing/t-sample-models.ts';
 import { flyer, hangTag, tuckBox } from '#features/pricing/t-sample-products.ts';
 import type { ToolType } from '#features/pricing/tariff.ts';
+import { isSameWork } from '#features/products/reordered.service.ts';
 import { amounts, e2, e7, price, priced } from './jobs.ts';
 import { e4, e5, e8, e10, e11, mailerSpec, tagSpec } from './model-jobs.ts';
 
@@ -93,6 +94,36 @@ describe('a layout that is no more', () => {
     const { layouts } = priced(rollLabel, e10, 20_000);
     const smaller: Spec = { ...e10, size: { w: 40, h: 50 } };
     expect(price(rollLabel, smaller, 20_000, { tools: { types: ['die'], layouts } }).outcome).toBe('manual');
+  });
+});
+
+describe('the same work', () => {
+  const tariff = tSample;
+  const plain: Spec = { ...e7, crafts: [{ key: 'foil', params: { h: 20 } }] };
+  const foilOf = (w: number, more: readonly CraftParam[] = []): CartonProduct => {
+    const offered = (craft: CraftOption): CraftOption =>
+      craft.key === 'foil'
+        ? {
+            ...craft,
+            params: [...craft.params.map((param) => (param.key === 'w' ? preset(param, w) : param)), ...more],
+          }
+        : craft;
+    return { ...tuckBox, crafts: tuckBox.crafts.map(offered) };
+  };
+  const preset = (param: CraftParam, value: number) => ({ ...param, default: value }) as CraftParam;
+  const asked = (w: number, spec = plain) => ({ product: foilOf(w), tariff, spec });
+
+  test('is told by what a preset was when the tools were made, not by what it is today', () => {
+    expect(isSameWork(asked(30), asked(30))).toBe(true);
+    expect(isSameWork(asked(60), asked(30))).toBe(false);
+    const explicit: Spec = { ...e7, crafts: [{ key: 'foil', params: { w: 30, h: 20 } }] };
+    expect(isSameWork(asked(60, explicit), asked(60, explicit))).toBe(true);
+  });
+
+  test('stays the same when the product asks for one thing more by now', () => {
+    const more: CraftParam = { kind: 'number', key: 'depth', label: ['深', 'Depth'], min: 1, max: 9, default: 2 };
+    const today = { product: foilOf(30, [more]), tariff, spec: plain };
+    expect(isSameWork(today, asked(30))).toBe(true);
   });
 });
 

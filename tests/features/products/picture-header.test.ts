@@ -32,6 +32,26 @@ describe('what a picture is', () => {
     ]);
   });
 
+  test('is broken when what shows something is missing or damaged inside, though its beginning and end are there', () => {
+    const changed = (whole: Buffer, at: number) => {
+      const copy = Buffer.from(whole);
+      copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at);
+      return copy;
+    };
+    const whole = png(4, 4);
+    const noData = Buffer.concat([whole.subarray(0, 33), whole.subarray(-12)]);
+    // Wherever a byte of a chunk was changed, its checksum tells; the length of the first one is always 13.
+    const damaged = Array.from({ length: whole.length - 8 }, (_, index) => readHeader(changed(whole, index + 8)));
+    expect(new Set(damaged)).toEqual(new Set(['broken']));
+    const scan = jpeg(4, 4).indexOf(Buffer.from([0xff, 0xda]));
+    const noScan = Buffer.concat([jpeg(4, 4).subarray(0, scan), Buffer.alloc(12, 0xff), Buffer.from([0xff, 0xd9])]);
+    const noLossy = changed(webp('VP8 ', 4, 4), 23);
+    const noLossless = changed(webp('VP8L', 4, 4), 20);
+    const tooLong = changed(webp('VP8X', 4, 4), 17);
+    const all = [noData, noScan, noLossy, noLossless, tooLong].map((each) => readHeader(each));
+    expect(all).toEqual(all.map(() => 'broken'));
+  });
+
   test('is refused as a moving picture when it is an animation', () => {
     expect(readHeader(webp('VP8X', 4, 4, 0b10))).toBe('moving');
     expect(readHeader(png(4, 4, 0, [['acTL', new Uint8Array(8)]]))).toBe('moving');

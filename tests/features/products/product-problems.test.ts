@@ -127,6 +127,14 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
       'priced.roll.gap.min',
     ],
     [
+      'wider gaps than a request can ask for',
+      changed(codeOf('roll'), {
+        roll: { directions: [1], cores: [76], perRoll: { min: 1, max: 2 }, gap: { min: 2, max: 200 } },
+      }),
+      'sizes',
+      'priced.roll.gap.max',
+    ],
+    [
       'spot UV by covered area that does not ask how much is covered',
       changed(flat, { crafts: [{ ...craftOptions.spotUv, params: [] }] }),
       'options',

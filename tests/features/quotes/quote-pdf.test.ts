@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QuoteRequest } from '#features/products/products.contract.ts';
 import { quoteFind } from '#features/quotes/explanation.contract.ts';
+import { paperText } from '#features/quotes/quote-paper.texts.ts';
 import { yuan } from '#features/quotes/quote-paper.ts';
 import { type Quote, quoteCancel, quoteNote } from '#features/quotes/quotes.contract.ts';
+import type { Text } from '#shared/text.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type ReadPdf, readPdf } from '#tests/support/pdf.ts';
@@ -55,6 +58,45 @@ describe('a quote on paper', () => {
     expectRow(pieces, ['运费', yuan(result.freightFen ?? -1)]);
     expectRow(pieces, ['应付合计', yuan(result.payableFen)]);
     expectRow(pieces, ['其中税额', yuan(result.taxFen)]);
+  });
+
+  const label = { size: { w: 50, h: 50 }, material: 'LC', colour: '4/0', crafts: [] };
+  const roll = { direction: 1, core: 76, perRoll: 1000, gap: 2.5 };
+  const carton = { box: { l: 60, w: 40, h: 120 }, material: 'W350', colour: '4/0' };
+  const matte = { key: 'lamination', params: { film: 'matte', sides: 1 } };
+  const asked: [string, string, Partial<QuoteRequest>][] = [
+    ['labels with a gap of their own', '卷筒不干胶', { quantity: 20_000, spec: { ...label, roll } }],
+    [
+      'a carton with spot UV on a part of it',
+      '反插盒',
+      { quantity: 10_000, spec: { ...carton, crafts: [matte, { key: 'spot-uv', params: { coverage: 25 } }] } },
+    ],
+    [
+      'carbonless forms of two designs',
+      '无碳联单',
+      {
+        quantity: 100,
+        designs: 2,
+        spec: { size: { w: 185, h: 260 }, material: 'NTW', colour: '1/0', ncr: { plies: 3, sets: 50 } },
+      },
+    ],
+  ];
+  test.for(asked)('holds the amounts and the words of %s in either language', async ([, name, change]) => {
+    const productId = (await productIds(owner)).get(name) ?? 0;
+    const quote = await aQuote(owner, { productId, ...change });
+    const { result } = quote;
+    for (const [index, language] of (['zh-CN', 'en'] as const).entries()) {
+      const { pieces } = await paperOf(quote, language);
+      const row = (words: Text, fen: number) => expectRow(pieces, [words[index] ?? '', yuan(fen)]);
+      row(paperText.list, result.listFen);
+      row(paperText.level, -result.levelDiscountFen);
+      row(paperText.goodsPlain, result.payableBeforeShippingFen);
+      row(paperText.payable, result.payableFen);
+      row(paperText.tax, result.taxFen);
+      const whole = pieces.join('').replaceAll(' ', '');
+      for (const { label, value } of index === 0 ? quote.specZh : quote.specEn)
+        expect(whole).toContain((label + value).replaceAll(' ', ''));
+    }
   });
 
   test('is made from the stored result, whatever a price would be today', async () => {

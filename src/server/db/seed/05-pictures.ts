@@ -28,13 +28,24 @@ const pictures: Readonly<Record<string, readonly (readonly [file: string, alt: T
   coaster: [['coaster', ['三枚圆形杯垫', 'Three round coasters']]],
 };
 
-/** Pictures of a dozen products; the others show how a product looks without one. */
+/**
+ * Pictures of a dozen products; the others show how a product looks without one. A demo house that has worked since its
+ * products were seeded may have renamed one or given it pictures of its own: that one is left alone.
+ */
 export async function run(tx: Tx): Promise<void> {
   for (const [code, files] of Object.entries(pictures)) {
-    const { id } = await tx.selectFrom('product').where('code', '=', code).select('id').executeTakeFirstOrThrow();
+    const product = await tx
+      .selectFrom('product')
+      .where('code', '=', code)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('productPicture').whereRef('productId', '=', 'product.id').select('hash'))),
+      )
+      .select('id')
+      .executeTakeFirst();
+    if (!product) continue;
     for (const [file, alt] of files) {
       const bytes = await readFile(new URL(`./pictures/${file}.webp`, import.meta.url));
-      await showPicture(tx, checkedPicture(bytes), { productId: id, userId: null, alt });
+      await showPicture(tx, checkedPicture(bytes), { productId: product.id, userId: null, alt });
     }
   }
 }
