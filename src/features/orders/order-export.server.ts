@@ -17,6 +17,8 @@ export function orderExportRoute(api: Api): void {
     title: orderScreenText.staffTitle,
     columns,
     page: async ({ input: { keyword, format: _, ...filter }, db }, paging) => {
+      // A file that ends with a full page asks for one more.
+      if ((paging.page - 1) * paging.pagesize >= farthest) return { items: [], total: farthest };
       const search = keyword ? await staffSearch(db, keyword) : undefined;
       const { rows, total, capped } = await orderPageOf(db, filter, search, paging, new Date());
       if (capped) throw new HttpError(400, orderText.narrow, { params: { max: farthest } });
