@@ -80,7 +80,7 @@ test('the drawing is zoomed and scrolled by the keyboard alone', async ({ page }
   const drawing = page.getByTestId('dieline').getByRole('img');
   const width = async () => (await drawing.boundingBox())?.width ?? 0;
   const fitted = await width();
-  await page.getByRole('button', { name: '放大' }).focus();
+  await page.getByRole('button', { name: '放大', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(width).toBeCloseTo(fitted * 2, 0);
