@@ -24,7 +24,14 @@ test.beforeAll(async ({ browser }) => {
   const port = await freePort();
   baseURL = `http://localhost:${port}`;
   data = mkdtempSync(join(tmpdir(), 'platen-dev-'));
-  const env = { ...process.env, PLATEN_DEV: '1', PORT: String(port), DATA_DIR: join(data, 'data') };
+  const env = {
+    ...process.env,
+    PLATEN_DEV: '1',
+    PORT: String(port),
+    DATA_DIR: join(data, 'data'),
+    // As in playwright.config.ts: a shared session must not be renewed by two tests.
+    ACCESS_TOKEN_SECONDS: '1800',
+  };
   server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' });
   const health = async () => (await fetch(`${baseURL}/api/health`).catch(() => null))?.status ?? 0;
   await expect.poll(health, { timeout: 180_000 }).toBe(200);
