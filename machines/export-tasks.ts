@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type DoneActorEvent, setup } from 'xstate';
 import { answerLimitMs } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
 import { apiErrorText, verdictOf } from './api-error.ts';
@@ -45,12 +45,26 @@ const fileLimitMs = 300_000;
 
 const asTask = '3.5 export CSV/XLSX (max 5000 rows, async with a task)';
 const ask = { target: 'asking', meta: { spec: asTask } } as const;
+const readOnLook = 'exports are read when somebody looks';
 /** What a person does with the exports, also while they are just read again. */
 const deeds = {
   'exports.ask': ask,
   'exports.save': { target: 'saving', meta: { addition: 'a finished file is fetched' } },
   'exports.drop': { target: 'dropping', meta: { addition: 'an export is stopped or its file deleted' } },
 } as const;
+
+interface TasksRead {
+  readonly context: ExportTasksContext;
+  readonly event: DoneActorEvent<readonly KnownTask[]>;
+}
+/** Those that have ended since are told before the list takes the place of the one they were open in. */
+const takeRead = [
+  {
+    type: 'tellEnded',
+    params: ({ context, event }: TasksRead) => ({ tasks: endedBetween(context.tasks, event.output) }),
+  },
+  { type: 'takeTasks', params: ({ event }: TasksRead) => ({ tasks: event.output }) },
+] as const;
 
 /**
  * The person's exports in the background: asked for, watched until they end, fetched, dropped. It outlives the list that
@@ -95,7 +109,7 @@ export const exportTasksMachine = setup({
     idle: {
       meta: { screen: 'nothing' },
       on: {
-        'exports.look': { target: 'loading', meta: { addition: 'exports are read when somebody looks' } },
+        'exports.look': { target: 'loading', meta: { addition: readOnLook } },
         'exports.ask': ask,
       },
     },
@@ -132,24 +146,12 @@ export const exportTasksMachine = setup({
           {
             guard: { type: 'anyOpen', params: ({ event }) => ({ tasks: event.output }) },
             target: 'watching',
-            actions: [
-              {
-                type: 'tellEnded',
-                params: ({ context, event }) => ({ tasks: endedBetween(context.tasks, event.output) }),
-              },
-              { type: 'takeTasks', params: ({ event }) => ({ tasks: event.output }) },
-            ],
+            actions: takeRead,
             meta: { addition: 'one is under way: its progress is read again and again' },
           },
           {
             target: 'settled',
-            actions: [
-              {
-                type: 'tellEnded',
-                params: ({ context, event }) => ({ tasks: endedBetween(context.tasks, event.output) }),
-              },
-              { type: 'takeTasks', params: ({ event }) => ({ tasks: event.output }) },
-            ],
+            actions: takeRead,
             meta: { addition: 'all have ended: nothing to wait for' },
           },
         ],
@@ -175,11 +177,7 @@ export const exportTasksMachine = setup({
         pollPause: { target: 'loading', meta: { addition: 'one is under way: its progress is read again and again' } },
       },
       on: {
-        'exports.look': {
-          target: 'loading',
-          actions: 'clearMessage',
-          meta: { addition: 'exports are read when somebody looks' },
-        },
+        'exports.look': { target: 'loading', actions: 'clearMessage', meta: { addition: readOnLook } },
         ...deeds,
       },
     },
@@ -187,11 +185,7 @@ export const exportTasksMachine = setup({
       tags: ['shown'],
       meta: { screen: 'exports' },
       on: {
-        'exports.look': {
-          target: 'loading',
-          actions: 'clearMessage',
-          meta: { addition: 'exports are read when somebody looks' },
-        },
+        'exports.look': { target: 'loading', actions: 'clearMessage', meta: { addition: readOnLook } },
         ...deeds,
       },
     },

@@ -49,7 +49,6 @@ const list = defineList(craftPage, {
       key: 'changed',
       title: craftScreenText.changed,
       kind: 'select',
-      placeholder: craftScreenText.anyChange,
       options: [{ value: 'yes', title: craftScreenText.onlyChanged }],
     },
   ],

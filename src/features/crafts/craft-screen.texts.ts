@@ -72,7 +72,6 @@ export const craftScreenText = {
   active: ['启用', 'In use'],
   disabled: ['停用', 'Disabled'],
   changed: ['草稿改动', 'Draft'],
-  anyChange: ['全部', 'All'],
   onlyChanged: ['只看有改动的', 'Changed only'],
   code: ['编号', 'Code'],
   codeHelp: ['保存后不能更改，例如 lamination.soft', 'Cannot be changed later, e.g. lamination.soft'],

@@ -78,7 +78,6 @@ const list = defineList(materialPage, {
       key: 'changed',
       title: materialScreenText.changed,
       kind: 'select',
-      placeholder: materialScreenText.anyChange,
       options: [{ value: 'yes', title: materialScreenText.onlyChanged }],
     },
   ],

@@ -34,7 +34,6 @@ export const materialScreenText = {
   usedIn: ['用于产品', 'Used in product'],
   anyProduct: ['全部产品', 'Any product'],
   changed: ['草稿改动', 'Draft'],
-  anyChange: ['全部', 'All'],
   onlyChanged: ['只看有改动的', 'Changed only'],
   code: ['编号', 'Code'],
   codeHelp: ['保存后不能更改，例如 C157', 'Cannot be changed later, e.g. C157'],
