@@ -212,8 +212,15 @@ function useMirror(
       () => void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true }),
       mirrorDelayMs,
     );
+    // The router tells that somebody leaves a render later than he presses the link; this may be due in between.
+    const onLink = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const follows = target instanceof Element && target.closest('a[href]') !== null;
+      if (follows && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer);
+    };
+    document.addEventListener('click', onLink, true);
     const stop = () => {
       clearTimeout(timer);
+      document.removeEventListener('click', onLink, true);
       mirror.current = { stop: () => {}, now: () => {} };
     };
     mirror.current = { stop, now: () => history.replaceState(history.state, '', `?${next}`) };
