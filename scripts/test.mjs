@@ -1,12 +1,13 @@
 // `npm test [filters]`: the unit, machine and server tests on vitest, then the browser tests on the built product.
 // A filter that starts with `e2e` is for the browser tests only, one that starts with `tests` for the others only.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged, codegen } from './build.mjs';
 import { at, cache, runNode, say } from './process.mjs';
+import { browserSummary, notBegun, unitSummary } from './test-reports.mjs';
 
 /** Runs everything that the filters leave, and prints `N passed, N failed` as its last line. */
 export async function test(filters) {
@@ -17,6 +18,8 @@ export async function test(filters) {
   if (wants('e2e')) suites.push(await units(without('e2e')));
   if (wants('tests')) suites.push(await browserTests(without('tests')));
 
+  // Said again at the end: of a long log often only the end is kept.
+  for (const line of suites.flatMap(({ lines }) => lines)) say(line);
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   if (skipped > 0) say(`${skipped} skipped`);
@@ -39,19 +42,17 @@ async function units(filters) {
     `--outputFile.json=${report}`,
     ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
   ]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(report);
-  // A file that does not even load has no failing test in it.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  return counted(code, numPassedTests, numFailedTests + broken.length, numPendingTests);
+  return unitSummary(report, code);
 }
 
 async function browserTests(filters) {
-  const browser = await buildIfChanged()
-    .then(findBrowser)
-    .catch((error) => say(error.message));
-  if (!browser) return { passed: 0, failed: 1, skipped: 0 };
+  let browser;
+  try {
+    await buildIfChanged();
+    browser = await findBrowser();
+  } catch (error) {
+    return notBegun('the browser tests', error.message);
+  }
 
   const report = cache('e2e.json');
   rmSync(report, { force: true });
@@ -66,21 +67,9 @@ async function browserTests(filters) {
       ],
       { env: { PLATEN_CHROME: browser, E2E_PORT: String(await freePort()), E2E_DATA_DIR: join(data, 'data') } },
     );
-    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {};
-    return counted(code, expected + flaky, unexpected, skipped);
+    return browserSummary(report, code);
   } finally {
     rmSync(data, { recursive: true, force: true });
-  }
-}
-
-/** A runner that ended badly without a failing test (crash, uncaught error, server that never came up) is a failure. */
-const counted = (code, passed, failed, skipped) => ({ passed, failed: failed || (code === 0 ? 0 : 1), skipped });
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return {};
   }
 }
 
