@@ -87,6 +87,7 @@ export default defineConfig({
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
       slideFromLeft: { from: { transform: 'translateX(-100%)' } },
       slideFromRight: { from: { transform: 'translateX(100%)' } },
+      overhang: { '0%, 99%': { boxShadow: '-12px 0 12px -12px rgb(12 16 20 / 0.35), -1px 0 {colors.border.default}' } },
       sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
     },
     tokens: {
