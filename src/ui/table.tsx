@@ -46,12 +46,7 @@ export interface DataTableProps<Row> {
   dense?: boolean | undefined;
 }
 
-const wrap = css({
-  position: 'relative',
-  overflowX: { base: 'visible', lg: 'auto' },
-  // What receives focus must not stay below the sticky actions (WCAG 2.4.11).
-  lg: { scrollPaddingInlineEnd: '9rem' },
-});
+const wrap = css({ position: 'relative', overflowX: { base: 'visible', lg: 'auto' } });
 /**
  * The actions stay in sight while the other columns scroll below them, with a shadow for as long as something is hidden
  * there: without a scroll timeline (nothing to scroll, an older browser) there is none. A cell with an open menu stands
@@ -67,6 +62,8 @@ const pinned = css.raw({
   },
 });
 const table = css({
+  // What receives focus must not stay below the pinned actions (WCAG 2.4.11).
+  '& :is(td, th):not(:last-child) :is(a, button, input)': { scrollMarginInlineEnd: '9rem' },
   // Breakpoints are for screens: paper is told by itself.
   display: { base: 'block', lg: 'table', _print: 'table' },
   width: 'full',
@@ -138,6 +135,7 @@ const td = cva({
     part: {
       plain: {},
       primary: {
+        minWidth: { lg: '8.5rem', _print: '4rem' },
         lgDown: {
           gridColumn: '1',
           gridRow: '1',
