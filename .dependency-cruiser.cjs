@@ -31,6 +31,9 @@ const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 /** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
 const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
 
+/** The pictures of a product, which one of a supplier has as well. */
+const picturesCard = '^src/features/products/pictures-card[.]tsx$';
+
 /** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
 const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
 
@@ -148,6 +151,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    picturesCard,
     quoteParts,
     bookParts,
     scopeField,
