@@ -212,7 +212,8 @@ export const quoteRequest = {
   productId: id,
   /** The version the screen last priced with; an older one answers a PRICE_CHANGED warning. */
   priceBookVersionId: z.optional(z.nullable(id)),
-  quantity,
+  /** Any whole number: what the product allows is said by whoever knows the product, with the range. */
+  quantity: z.int(),
   designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
   /** More rows of the break table, asked for by the customer; kept with the quote and printed in its PDF. */

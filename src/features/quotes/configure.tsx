@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { count, percent } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -135,11 +136,7 @@ function Quantity({ info, configuration, onChange, errors }: PartProps) {
           onChange={(value) => set(Number(value))}
           options={quantity.choices.map((value) => ({
             value: String(value),
-            label: (
-              <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-                {count(value, language)} {unit}
-              </span>
-            ),
+            label: <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{pieces(value, info, language)}</span>,
           }))}
         />
       )}

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { count, day, money } from '#client/format.ts';
+import { day, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { Address, QuoteResult } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -306,7 +307,6 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';
-  const unit = english ? info.unitEn : info.unitZh;
   const { hidden } = rulesOf(info, configuration.spec);
   const chosen = info.options.flatMap((group): readonly Fact[] => {
     const pick = pickOf(configuration.spec, group);
@@ -325,7 +325,7 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const city = region?.cities.find(({ code }) => code === configuration.shipping?.regionCode);
   const place = [region, city].flatMap((part) => (part ? [english ? part.nameEn : part.name] : [])).join(' ');
   return [
-    { label: t(quoteText.quantity), value: `${count(configuration.quantity, language)} ${unit}` },
+    { label: t(quoteText.quantity), value: pieces(configuration.quantity, info, language) },
     ...(info.designs.max > 1 ? [{ label: t(quoteText.designs), value: String(configuration.designs) }] : []),
     ...chosen,
     ...(turnaround
