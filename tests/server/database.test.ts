@@ -80,7 +80,7 @@ describe('a house of an earlier version', () => {
     const telling = jpeg(40, 30, [[0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif(6)])]]);
     // One product shows the same picture with and without its words; nobody can read the last one.
     const stored = [telling, png(4, 4), png(8, 8, 1, [['tEXt', Buffer.from(secret)]]), png(8, 8, 1), Buffer.from('?')];
-    await sql`insert into category (id, name_zh, name_en) overriding system value values (1, '一', 'One')`.execute(
+    await sql`insert into category (id, name_zh, name_en, icon) overriding system value values (1, '一', 'One', '')`.execute(
       old.db,
     );
     for (const id of [1, 2])
