@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { mostSizes } from '#features/pricing/options.ts';
+import { refusalText } from '#features/pricing/pricing.texts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, fen, id, instant } from '#shared/schemas.ts';
+import { packText } from '#shared/text.ts';
 import { shownPicture } from './picture.contract.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
@@ -106,6 +109,8 @@ const turnaround = z.object({
   addBp: z.int(),
 });
 
+const bounds = z.object({ min: z.number(), max: z.number() });
+
 /** Everything the quote page needs of one on-shelf product. No cost, no tariff. */
 export const productInfo = z.object({
   id,
@@ -136,6 +141,8 @@ export const productInfo = z.object({
     allowCustom: z.boolean(),
   }),
   designs: z.object({ min: z.int(), max: z.int() }),
+  /** Where one job may have several sizes: the bounds of each, mm. `quantity.max` counts the pieces of all. */
+  set: z.optional(z.object({ w: bounds, h: bounds, atMost: z.int() })),
   turnarounds: z.array(turnaround),
   /** Up to 10 quantities worth comparing, shown as the break table. */
   breakQuantities: z.array(z.int()),
@@ -158,6 +165,9 @@ export const widestGap = 100;
 
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
 const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
+const mostPieces = 10_000_000;
+const setPieces = z.int().check(z.gte(1), z.lte(mostPieces));
+const tooManySizes = packText(refusalText.setSizes, { max: mostSizes });
 export const quoteSpec = z.strictObject({
   size: z.optional(z.union([z.string().check(z.maxLength(40)), z.strictObject({ w: dimension, h: dimension })])),
   box: z.optional(z.strictObject({ l: dimension, w: dimension, h: dimension })),
@@ -183,6 +193,15 @@ export const quoteSpec = z.strictObject({
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),
+  /** Further sizes of one job of large-format print; `quantity` counts sets then. See `SetChoice` of the engine. */
+  set: z.optional(
+    z.strictObject({
+      pieces: setPieces,
+      more: z
+        .array(z.strictObject({ w: dimension, h: dimension, pieces: setPieces }))
+        .check(z.minLength(1, tooManySizes), z.maxLength(mostSizes - 1, tooManySizes)),
+    }),
+  ),
   crafts: z._default(
     z
       .array(
@@ -292,7 +311,7 @@ export type QuoteResult = z.output<typeof quoteResult>;
 
 /**
  * 400 answers `errors` by field: quantity, designs, spec.<group key> (spec.size, spec.pages, spec.cover.material …),
- * spec.crafts.<key>, turnaround, shipping.regionCode.
+ * spec.set.more.<index>, spec.set.more.<index>.pieces, spec.crafts.<key>, turnaround, shipping.regionCode.
  */
 export const calculate = endpoint({
   method: 'POST',

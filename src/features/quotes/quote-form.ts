@@ -1,3 +1,4 @@
+import type { SetChoice } from '#features/pricing/options.ts';
 import type { OptionGroup, ProductInfo, QuoteRequest } from '#features/products/products.contract.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface ConfiguredSpec {
     readonly gap?: number;
   };
   readonly ncr?: { readonly plies: number; readonly sets: number };
+  /** Further sizes of a job that has several, with the pieces of each in a set. */
+  readonly set?: SetChoice;
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
 }
 
@@ -246,11 +249,15 @@ export const requestOf = (configuration: Configuration, priceBookVersionId: numb
   ...configuration,
   compare: [...(configuration.compare ?? [])],
   spec: {
-    ...configuration.spec,
+    ...withoutSet(configuration.spec),
+    ...(configuration.spec.set && { set: sentSet(configuration.spec.set) }),
     crafts: configuration.spec.crafts.map(({ key, params }) => ({ key, params: { ...params } })),
   },
   priceBookVersionId,
 });
+
+const withoutSet = ({ set: _, ...spec }: ConfiguredSpec): Omit<ConfiguredSpec, 'set'> => spec;
+const sentSet = ({ pieces, more }: SetChoice) => ({ pieces, more: more.map((size) => ({ ...size })) });
 
 /** Whether two configurations ask for the same thing, whatever the order in which crafts were ticked. */
 export const isSame = (one: Configuration, other: Configuration): boolean => keyOf(one) === keyOf(other);
