@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { mostSizes } from '#features/pricing/options.ts';
-import { refusalText } from '#features/pricing/pricing.texts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, fen, id, instant } from '#shared/schemas.ts';
-import { packText } from '#shared/text.ts';
 import { shownPicture } from './picture.contract.ts';
 
 /** Left menu of the quote page: menu categories with their on-shelf products (spec section 3, INV-6). */
@@ -167,7 +164,6 @@ export const widestGap = 100;
 const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
 const mostPieces = 10_000_000;
 const setPieces = z.int().check(z.gte(1), z.lte(mostPieces));
-const tooManySizes = packText(refusalText.setSizes, { max: mostSizes });
 export const quoteSpec = z.strictObject({
   size: z.optional(z.union([z.string().check(z.maxLength(40)), z.strictObject({ w: dimension, h: dimension })])),
   box: z.optional(z.strictObject({ l: dimension, w: dimension, h: dimension })),
@@ -193,13 +189,11 @@ export const quoteSpec = z.strictObject({
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),
-  /** Further sizes of one job of large-format print; `quantity` counts sets then. See `SetChoice` of the engine. */
+  /** Further sizes of one job of large-format print; `quantity` counts sets then. How many it may be the engine says. */
   set: z.optional(
     z.strictObject({
       pieces: setPieces,
-      more: z
-        .array(z.strictObject({ w: dimension, h: dimension, pieces: setPieces }))
-        .check(z.minLength(1, tooManySizes), z.maxLength(mostSizes - 1, tooManySizes)),
+      more: z.array(z.strictObject({ w: dimension, h: dimension, pieces: setPieces })).check(z.maxLength(100)),
     }),
   ),
   crafts: z._default(

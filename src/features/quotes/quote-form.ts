@@ -245,19 +245,16 @@ export function withReorder(configuration: Configuration, reorderOf: number | nu
 }
 
 /** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */
-export const requestOf = (configuration: Configuration, priceBookVersionId: number | null): QuoteRequest => ({
-  ...configuration,
-  compare: [...(configuration.compare ?? [])],
-  spec: {
-    ...withoutSet(configuration.spec),
-    ...(configuration.spec.set && { set: sentSet(configuration.spec.set) }),
-    crafts: configuration.spec.crafts.map(({ key, params }) => ({ key, params: { ...params } })),
-  },
-  priceBookVersionId,
-});
-
-const withoutSet = ({ set: _, ...spec }: ConfiguredSpec): Omit<ConfiguredSpec, 'set'> => spec;
-const sentSet = ({ pieces, more }: SetChoice) => ({ pieces, more: more.map((size) => ({ ...size })) });
+export function requestOf(configuration: Configuration, priceBookVersionId: number | null): QuoteRequest {
+  const { set, crafts, ...spec } = configuration.spec;
+  const sent = crafts.map(({ key, params }) => ({ key, params: { ...params } }));
+  return {
+    ...configuration,
+    compare: [...(configuration.compare ?? [])],
+    spec: { ...spec, ...(set && { set: { ...set, more: [...set.more] } }), crafts: sent },
+    priceBookVersionId,
+  };
+}
 
 /** Whether two configurations ask for the same thing, whatever the order in which crafts were ticked. */
 export const isSame = (one: Configuration, other: Configuration): boolean => keyOf(one) === keyOf(other);

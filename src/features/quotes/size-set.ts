@@ -4,7 +4,6 @@ import type { ProductInfo } from '#features/products/products.contract.ts';
 import type { ConfiguredSpec } from './quote-form.ts';
 
 /** Where more sizes than one may be asked for in a job, and which. */
-export type SetLimits = NonNullable<ProductInfo['set']>;
 
 /** What is entered beside a further size: outside its limits, or nothing. */
 export type SizeComplaints = Partial<Record<keyof SetSize, { readonly min: number; readonly max: number }>>;

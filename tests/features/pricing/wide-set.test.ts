@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OptionRule, SetChoice, Spec } from '#features/pricing/options.ts';
 import type { WideProduct } from '#features/pricing/product.ts';
