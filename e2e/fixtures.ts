@@ -1,7 +1,10 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { LoginPage } from './page-objects/login.ts';
+import { goHome } from './people.ts';
 
 interface Fixtures {
+  /** The address of the house that the test is in; people.ts is told. */
+  readonly home: string;
   readonly login: LoginPage;
   /** The last code that was sent to a phone; waits for it. */
   readonly codeOf: (phone: string) => Promise<string>;
@@ -18,6 +21,14 @@ interface Fixtures {
 let phones = 0;
 
 export const test = base.extend<Fixtures>({
+  home: [
+    async ({ baseURL }, use) => {
+      if (!baseURL) throw new Error('A test needs the address of its house.');
+      goHome(baseURL);
+      await use(baseURL);
+    },
+    { auto: true },
+  ],
   // An address of its own for each test: all of them together sign in more often than one address may.
   extraHTTPHeaders: async ({ browserName: _ }, use, { workerIndex, testId, retry }) => {
     const [, tens = '0', units = '0'] = /(..)(..)$/.exec(testId) ?? [];

@@ -40,6 +40,8 @@ export const test = base.extend<object, { readonly house: string }>({
         DATA_DIR: join(data, 'data'),
         NODE_ENV: 'production',
         TRUST_PROXY: 'loopback',
+        // As in playwright.config.ts: the tests share sessions.
+        ACCESS_TOKEN_SECONDS: '1800',
         // The supplier's stand-in.
         SUPPLIER_PRIVATE_HOSTS: '127.0.0.1',
       };

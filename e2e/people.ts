@@ -2,10 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LoginPage } from './page-objects/login.ts';
 
 /** Said here as well: while a fixture is made, the runner does not yet add what the configuration says. */
-const here = {
-  locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai',
-  baseURL: `http://localhost:${process.env.E2E_PORT ?? '3100'}`,
+const speaking = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+let house = `http://localhost:${process.env.E2E_PORT ?? '3100'}`;
+
+/** Told before each test (fixtures.ts): people go where the test is, which may be a house of its own (own-house.ts). */
+export const goHome = (baseURL: string): void => {
+  house = baseURL;
 };
 
 /** A third of what a session of these tests lasts (playwright.config.ts): none is renewed twice with one token. */
@@ -19,10 +22,11 @@ type Signed = Exclude<BrowserContextOptions['storageState'], string | undefined>
  * A worker signs a person in once in ten minutes.
  */
 export async function sessionOf(browser: Browser, phone: string, options: BrowserContextOptions = {}): Promise<Signed> {
-  const key = `${phone} ${options.baseURL ?? here.baseURL}`;
+  const here = { ...speaking, baseURL: house, ...options };
+  const key = `${phone} ${here.baseURL}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.state;
-  const context = await browser.newContext({ ...here, ...options, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({ ...here, storageState: { cookies: [], origins: [] } });
   const login = new LoginPage(await context.newPage());
   await login.reach('/my/idInfo');
   await login.signIn(phone);
@@ -34,8 +38,10 @@ export async function sessionOf(browser: Browser, phone: string, options: Browse
 
 /** For `test.use`: every page of the file's tests belongs to this person. */
 export const signedIn = (phone: string) => ({
-  storageState: async ({ browser }: { browser: Browser }, use: (state: Signed) => Promise<void>) =>
-    use(await sessionOf(browser, phone)),
+  storageState: async (
+    { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+    use: (state: Signed) => Promise<void>,
+  ) => use(await sessionOf(browser, phone, baseURL ? { baseURL } : {})),
 });
 
 /** A browser of one's own, signed in and on the asked page: several people work on one order. */
@@ -46,7 +52,7 @@ export async function as(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const storageState = await sessionOf(browser, phone, options);
-  const context = await browser.newContext({ ...here, ...options, storageState });
+  const context = await browser.newContext({ ...speaking, baseURL: house, ...options, storageState });
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('[data-state~="app"]').waitFor();

@@ -1,5 +1,6 @@
 // `npm test [filters]`: the unit, machine and server tests on vitest, then the browser tests on the built product.
-// A filter that starts with `e2e` is for the browser tests only, one that starts with `tests` for the others only.
+// A filter that starts with `e2e` is for the browser tests only, one that starts with `tests` for the others only; a file
+// that is no test (tests/support/db.ts) stands for all that import it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,9 +35,10 @@ export async function test(filters) {
 async function units(filters) {
   const report = cache('units.json');
   rmSync(report, { force: true });
+  const isSource = (filter) => /(?<!\.test)\.ts$/.test(filter);
   const code = await runNode([
     at('node_modules/vitest/vitest.mjs'),
-    'run',
+    ...(filters.some(isSource) ? ['related', '--run'] : ['run']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
