@@ -18,6 +18,7 @@ export const lineText = {
   cover: ['封面', 'Cover'],
   ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
+  ofSize: ['{line} {size} mm', '{line}, {size} mm'],
   covered: ['{craft}（覆盖 {percent}%）', '{craft} ({percent} % covered)'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
@@ -62,6 +63,10 @@ export const planText = {
     '{press}, {across} across, gap {gap} mm, {metres} m of web',
   ],
   wide: ['喷绘 {area} m²', 'printed area {area} m²'],
+  wideSet: [
+    '喷绘 {sizes} 种尺寸共 {pieces} 件，面积 {area} m²，按 {billed} m² 计费',
+    '{sizes} sizes, {pieces} pieces, printed area {area} m², charged as {billed} m²',
+  ],
 } as const satisfies Record<string, Text>;
 
 /** Tints of carbonless paper. */
@@ -162,6 +167,12 @@ export const refusalText = {
     'A roll of {count} {count|label|labels} is thicker than {max} mm: put fewer on it',
   ],
   diameter: ['最大外径须为 {min} 到 600 mm', 'The outside diameter must be from {min} to 600 mm'],
+  setSizes: ['一单最多 {max} 个尺寸，至少两个', 'A job of several sizes has 2 to {max} of them'],
+  setPieces: ['件数须为 1 到 {max} 的整数', 'Pieces are a whole number from 1 to {max}'],
+  setTooMany: [
+    '每套 {pieces} 件，{quantity} 套超过最多 {max} 件：请减少套数',
+    '{quantity} sets of {pieces} pieces are more than {max} pieces: ask for fewer sets',
+  ],
   craftTooLarge: ['工艺面积不能大于成品尺寸', 'The area must not be larger than the finished piece'],
 } as const satisfies Record<string, Text>;
 
