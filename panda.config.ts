@@ -87,6 +87,12 @@ export default defineConfig({
       rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
       slideFromLeft: { from: { transform: 'translateX(-100%)' } },
       slideFromRight: { from: { transform: 'translateX(100%)' } },
+      // In steps, not blurred: a blur would reach into the cells above and below.
+      overhang: {
+        '0%, 99%': {
+          boxShadow: '-1px 0 {colors.border.strong}, -4px 0 rgb(12 16 20 / 0.1), -8px 0 rgb(12 16 20 / 0.06)',
+        },
+      },
       sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
     },
     tokens: {

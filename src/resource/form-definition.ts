@@ -38,50 +38,45 @@ interface FieldBase<K extends string> {
   readonly help?: Text | undefined;
 }
 
+/** `scale`: how many of the record's units are one on screen. */
+interface NumberLook {
+  readonly suffix?: Text;
+  readonly scale?: number;
+  readonly decimals?: number;
+}
+
 export type FormField<K extends string = string> = FieldBase<K> &
   (
-    | { readonly kind: 'text' | 'textarea' | 'money' | 'percent' | 'switch' | 'date' }
-    | { readonly kind: 'number'; readonly suffix?: Text | undefined; readonly decimals?: number | undefined }
+    | { readonly kind: 'text' | 'textarea' | 'switch' | 'date' }
+    | ({ readonly kind: 'number' | 'money' | 'percent' } & NumberLook)
     | { readonly kind: 'select'; readonly options: Choices }
     | { readonly kind: 'dateRange'; readonly until: K }
     | { readonly kind: 'lines'; readonly blank: Values; readonly fields: readonly FormField[] }
     | { readonly kind: 'custom'; readonly render: (props: CustomProps) => ReactNode }
   );
 
-const plain =
-  <Kind extends 'text' | 'textarea' | 'money' | 'percent' | 'switch' | 'date'>(kind: Kind) =>
-  <K extends string>(key: K, title: Text, help?: Text) => ({ kind, key, title, help });
+const field =
+  <Kind extends FormField['kind'], Own extends object>(kind: Kind, own: Own) =>
+  <K extends string>(key: K, title: Text, help?: Text) =>
+    ({ kind, key, title, help, ...own }) as const;
 
-export const text = plain('text');
-export const textarea = plain('textarea');
+export const text = field('text', {});
+export const textarea = field('textarea', {});
 /** Yuan on screen, integer fen in the record. */
-export const money = plain('money');
+export const money = field('money', { suffix: ['元', 'CNY'], scale: 100, decimals: 2 } as const);
 /** Per cent on screen, basis points in the record. */
-export const percent = plain('percent');
+export const percent = field('percent', { suffix: ['%', '%'], scale: 100, decimals: 2 } as const);
 /** On or off. (`switch` is a word of the language.) */
-export const toggle = plain('switch');
-export const date = plain('date');
-export const number = <K extends string>(
-  key: K,
-  title: Text,
-  more: { readonly help?: Text; readonly suffix?: Text; readonly decimals?: number } = {},
-) => ({ kind: 'number' as const, key, title, ...more });
+export const toggle = field('switch', {});
+export const date = field('date', {});
+export const number = <K extends string>(key: K, title: Text, more: NumberLook & { readonly help?: Text } = {}) =>
+  field('number', more)(key, title, more.help);
 /** One of few; the options may come from a call. A choice with value null stands for "none". */
-export const select = <K extends string>(key: K, title: Text, options: Choices, help?: Text) => ({
-  kind: 'select' as const,
-  key,
-  title,
-  options,
-  help,
-});
+export const select = <K extends string>(key: K, title: Text, options: Choices, help?: Text) =>
+  field('select', { options })(key, title, help);
 /** Two days in one field, both included. */
-export const dateRange = <K extends string>(key: K, until: K, title: Text, help?: Text) => ({
-  kind: 'dateRange' as const,
-  key,
-  until,
-  title,
-  help,
-});
+export const dateRange = <K extends string>(key: K, until: K, title: Text, help?: Text) =>
+  field('dateRange', { until })(key, title, help);
 /** Rows of the same fields; `blank` is what a new row holds. */
 export const lines = <K extends string>(
   key: K,
@@ -89,13 +84,9 @@ export const lines = <K extends string>(
   blank: Values,
   fields: readonly FormField[],
   help?: Text,
-) => ({ kind: 'lines' as const, key, title, blank, fields, help });
-export const custom = <K extends string>(
-  key: K,
-  title: Text,
-  render: (props: CustomProps) => ReactNode,
-  help?: Text,
-) => ({ kind: 'custom' as const, key, title, render, help });
+) => field('lines', { blank, fields })(key, title, help);
+export const custom = <K extends string>(key: K, title: Text, render: (props: CustomProps) => ReactNode, help?: Text) =>
+  field('custom', { render })(key, title, help);
 
 interface FormShape<E extends Endpoint> {
   readonly name: string;

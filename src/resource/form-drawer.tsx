@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useText } from '#client/language.ts';
-import { drawerKey, presetsIn } from '#client/list-query.ts';
+import { drawerKey } from '#client/list-query.ts';
 import { FormPanel } from '#ui/form-panel.tsx';
 import type { FormDefinition } from './form-definition.ts';
 import { RecordForm } from './form-screen.tsx';
@@ -15,14 +15,13 @@ const askedIn = (search: string): string => new URLSearchParams(search).get(draw
 /** A small record over its list. The address says which (`?edit=3`, `?edit=new`), beside the list's own query. */
 export function FormDrawer({ form, onSaved }: FormDrawerProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const { search, pathname } = useLocation();
-  const params = new URLSearchParams(search);
-  const asked = askedIn(search);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(drawerKey) ?? '';
   const id = asked === 'new' ? null : Number(asked);
   const close = () => {
-    for (const key of [drawerKey, ...form.presets]) params.delete(key);
-    void navigate({ pathname, search: params.toString() });
+    const next = new URLSearchParams(search);
+    for (const key of [drawerKey, ...form.presets]) next.delete(key);
+    setSearch(next);
   };
   return (
     <FormPanel
@@ -34,12 +33,8 @@ export function FormDrawer({ form, onSaved }: FormDrawerProps) {
         key={asked}
         form={form}
         id={id}
-        presets={presetsIn(params, form.presets)}
-        onCancel={close}
-        onSaved={() => {
-          onSaved();
-          close();
-        }}
+        onSaved={onSaved}
+        onClose={close}
         leaves={(from, to) => from.pathname !== to.pathname || askedIn(from.search) !== askedIn(to.search)}
       />
     </FormPanel>

@@ -50,12 +50,6 @@ export function Section({ title, fields, ...given }: GivenProps & FormDefinition
   );
 }
 
-/** How numbers with a unit of their own stand on screen. */
-const units = {
-  money: { scale: 100, decimals: 2, suffix: ['元', 'CNY'] },
-  percent: { scale: 100, decimals: 2, suffix: ['%', '%'] },
-} as const;
-
 function OneField({ field, ...props }: GivenProps & { readonly field: FormField }) {
   const { values, onChange, errors, endpoint, at = '' } = props;
   const t = useText();
@@ -77,12 +71,11 @@ function OneField({ field, ...props }: GivenProps & { readonly field: FormField 
   const own = given(field.key);
   switch (field.kind) {
     case 'money':
-    case 'percent': {
-      const { suffix, ...unit } = units[field.kind];
-      return <FormControl kind="number" {...own} {...unit} suffix={t(suffix)} />;
+    case 'percent':
+    case 'number': {
+      const { scale, decimals, suffix } = field;
+      return <FormControl kind="number" {...own} scale={scale} decimals={decimals} suffix={suffix && t(suffix)} />;
     }
-    case 'number':
-      return <FormControl kind="number" {...own} decimals={field.decimals} suffix={field.suffix && t(field.suffix)} />;
     case 'select': {
       const choices = typeof field.options === 'function' ? props.choices[field.key] : field.options;
       const options = choices?.map(({ value, title }) => ({ value, label: t(title) }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ChoicesByKey, readChoices } from '#client/choices.ts';
 import { loadRecord, saveRecord, untouched } from '#client/form-calls.ts';
-import { changesIn, errorsIn, type Values } from '#client/form-rules.ts';
+import { changesIn, errorsIn } from '#client/form-rules.ts';
 import { useText } from '#client/language.ts';
 import { presetsIn } from '#client/list-query.ts';
 import { toast } from '#client/toasts.ts';
@@ -30,20 +30,11 @@ export function FormScreen({ form, back }: FormScreenProps) {
   const params = useParams();
   const [search] = useSearchParams();
   const id = Number(params.id ?? search.get('id')) || null;
-  const leave = () => void navigate(back);
   return (
     <>
       <PageHeader title={t(id === null ? form.createTitle : form.editTitle)} />
       <Card>
-        <RecordForm
-          key={id}
-          form={form}
-          id={id}
-          presets={presetsIn(search, form.presets)}
-          onSaved={leave}
-          onCancel={leave}
-          leaves={(from, to) => from.pathname !== to.pathname}
-        />
+        <RecordForm key={id} form={form} id={id} onClose={() => void navigate(back)} />
       </Card>
     </>
   );
@@ -53,17 +44,19 @@ interface RecordFormProps {
   readonly form: FormDefinition;
   /** Null: a new record. */
   readonly id: number | null;
-  readonly presets: Values;
-  readonly onSaved: () => void;
-  readonly onCancel: () => void;
-  readonly leaves: Parameters<typeof useForm>[0]['leaves'];
+  /** Before it is closed, when something was saved. */
+  readonly onSaved?: () => void;
+  readonly onClose: () => void;
+  /** Left out: another page does. */
+  readonly leaves?: Parameters<typeof useForm>[0]['leaves'];
 }
 
 /** The form of one record in all states of its machine; page and drawer put their frame around it. */
-export function RecordForm({ form, id, presets, onSaved, onCancel, leaves }: RecordFormProps) {
+export function RecordForm({ form, id, onSaved, onClose, leaves }: RecordFormProps) {
   const t = useText();
   // Of the address that the form was opened with: a later one is another form, or none.
-  const [preset] = useState(presets);
+  const [search] = useSearchParams();
+  const [preset] = useState(() => presetsIn(search, form.presets));
   const fields = form.sections.flatMap((section) => section.fields);
   const view = useForm({
     draftName: `form:${form.name}:${id ?? 'new'}`,
@@ -74,10 +67,11 @@ export function RecordForm({ form, id, presets, onSaved, onCancel, leaves }: Rec
     save: (record, values, how) => saveRecord(form, record, values, how),
     untouched: (record) => untouched(form, record, preset),
     check: (values) => errorsIn(form.create, values),
-    leaves,
+    leaves: leaves ?? ((from, to) => from.pathname !== to.pathname),
     onSaved: () => {
       toast(resourceText.saved, 'success');
-      onSaved();
+      onSaved?.();
+      onClose();
     },
   });
   const { context, message, send } = view;
@@ -94,7 +88,7 @@ export function RecordForm({ form, id, presets, onSaved, onCancel, leaves }: Rec
     <FormFrame
       state={view.state}
       onSubmit={view.submit}
-      onCancel={onCancel}
+      onCancel={onClose}
       saving={view.has('saving')}
       faults={Object.keys(context.fieldErrors).length}
       message={view.has('conflict') ? null : message}

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { ChoicesByKey } from '#client/choices.ts';
@@ -18,11 +18,10 @@ import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { ListBody } from '#ui/list-body.tsx';
 import { ListKeys } from '#ui/list-keys.tsx';
 import { ListTabs } from '#ui/list-tabs.tsx';
-import { ListTools } from '#ui/list-tools.tsx';
+import { type ListTool, ListTools } from '#ui/list-tools.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LoadingState } from '#ui/state.tsx';
 import { FormDrawer } from './form-drawer.tsx';
@@ -31,14 +30,12 @@ import type { ListDefinition, RowOf } from './list-definition.ts';
 import { resourceText } from './resource.texts.ts';
 import { useColumns } from './use-columns.tsx';
 
-type Part<E extends Endpoint> = ReactNode | ((view: ListView<RowOf<E>>) => ReactNode);
-
 interface ScreenProps<E extends Endpoint> {
   readonly list: ListDefinition<E>;
   /** Between the head and the table: a note, a figure, a drawer of its own. */
-  readonly lead?: Part<E>;
+  readonly lead?: ReactNode | ((view: ListView<RowOf<E>>) => ReactNode);
   /** In the head, before the button that adds: what is done to the list as a whole. */
-  readonly tools?: Part<E>;
+  readonly tools?: (view: ListView<RowOf<E>>) => readonly ListTool[];
 }
 
 /** A list area from its definition (list-definition.ts says how). */
@@ -69,7 +66,6 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
     if (changes.pagesize !== undefined) prefer({ pagesize: changes.pagesize as ListPreference['pagesize'] });
     view.change(changes);
   };
-  const shown = (part: Part<E>) => (typeof part === 'function' ? part(view) : part);
   const createPath = list.form ? `?${drawerKey}=new` : list.createPath;
   const create =
     mayChange && createPath !== undefined ? (
@@ -84,10 +80,9 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
         title={t(list.title)}
         action={
           <>
-            <IconButton label={t(resourceText.refresh)} onClick={view.refresh}>
-              <RefreshCw aria-hidden />
-            </IconButton>
             <ListTools
+              tools={tools?.(view) ?? []}
+              onRefresh={view.refresh}
               columns={list.columns.map(({ key, title, primary }) => ({ key, title: t(title), fixed: primary }))}
               look={look}
               onLook={prefer}
@@ -96,12 +91,11 @@ function Screen<E extends Endpoint>({ list, lead, tools }: ScreenProps<E>) {
               onKeys={(on) => preferKeys({ keys: on })}
               exports={exports}
             />
-            {shown(tools)}
             {create}
           </>
         }
       />
-      {shown(lead)}
+      {typeof lead === 'function' ? lead(view) : lead}
       {view.message !== null && view.state !== 'failed' && !view.busy ? (
         <Alert tone="danger">{view.message}</Alert>
       ) : null}

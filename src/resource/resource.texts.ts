@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 export const resourceText = {
   create: ['新增', 'New'],
   actions: ['操作', 'Actions'],
-  refresh: ['刷新', 'Refresh'],
   manyTitle: ['{action}：{n} 项', '{action}: {n} {n|record|records}'],
   oneTitle: ['{action}：{name}', '{action}: {name}'],
   any: ['全部', 'All'],

@@ -4,7 +4,7 @@
  *   { key: 'total', title: '金额', cell: (r) => yuan(r.total), align: 'end', sort: 'descending', onSort: () => … },
  * ]} busy={refetching} empty={<EmptyState …/>} foot={<…>} />
  *
- * From 992 px a table with a sticky head; below it every row is a card: the `primary` column its heading with the
+ * From 992 px a table whose actions stay in sight when it is wider than its frame; below it every row is a card: the `primary` column its heading with the
  * `corner` column across from it, the others "title  value" lines, columns with `action: true` a button bar. The roles are written out because `display: block`
  * would take them away. `busy` keeps the rows and shows a progress line.
  *
@@ -47,7 +47,23 @@ export interface DataTableProps<Row> {
 }
 
 const wrap = css({ position: 'relative', overflowX: { base: 'visible', lg: 'auto' } });
+/**
+ * The actions stay in sight while the other columns scroll below them, with a shadow for as long as something is hidden
+ * there: without a scroll timeline (nothing to scroll, an older browser) there is none. A cell with an open menu stands
+ * above the cells of the rows after it, which are stacking contexts of their own.
+ */
+const pinned = css.raw({
+  lg: {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    animation: 'overhang linear both',
+    animationTimeline: 'scroll(x nearest)',
+    '&:has([data-state=open])': { zIndex: 'popover' },
+  },
+});
 const table = css({
+  // What receives focus must not stay below the pinned actions (WCAG 2.4.11).
+  '& :is(td, th):not(:last-child) :is(a, button, input)': { scrollMarginInlineEnd: '9rem' },
   // Breakpoints are for screens: paper is told by itself.
   display: { base: 'block', lg: 'table', _print: 'table' },
   width: 'full',
@@ -73,7 +89,7 @@ const th = cva({
   },
   variants: {
     align: { start: {}, end: { textAlign: 'end' } },
-    action: { true: { _print: { display: 'none' } } },
+    action: { true: { ...pinned, _print: { display: 'none' } } },
   },
 });
 const row = css({
@@ -85,6 +101,7 @@ const row = css({
   borderBottom: '1px solid',
   borderColor: 'border.default',
   _last: { borderBottom: 'none' },
+  backgroundColor: 'bg.surface',
   lg: { _hover: { backgroundColor: 'bg.subtle' } },
   breakInside: 'avoid',
 });
@@ -118,6 +135,7 @@ const td = cva({
     part: {
       plain: {},
       primary: {
+        minWidth: { lg: '8.5rem', _print: '4rem' },
         lgDown: {
           gridColumn: '1',
           gridRow: '1',
@@ -131,6 +149,8 @@ const td = cva({
       },
       corner: { lgDown: { gridColumn: '2', gridRow: '1', _before: { display: 'none' } } },
       action: {
+        ...pinned,
+        backgroundColor: 'inherit',
         whiteSpace: 'nowrap',
         _print: { display: 'none' },
         lgDown: { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: '2', _before: { display: 'none' } },

@@ -10,7 +10,6 @@ import { may } from '#shared/permissions.ts';
 import { textIn } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import {
   categoryAdd,
@@ -163,14 +162,15 @@ export function Screen() {
   const [open, setOpen] = useState(false);
   // The list is read anew after an arrangement, which changes its order.
   const [arranged, setArranged] = useState(0);
-  const tools = may(person, 'Product_Edit') ? (
-    <Button variant="outline" icon={<ArrowUpDown aria-hidden />} onClick={() => setOpen(true)}>
-      {t(categoryText.arrange)}
-    </Button>
-  ) : null;
+  const arrange = {
+    key: 'arrange',
+    label: t(categoryText.arrange),
+    icon: <ArrowUpDown aria-hidden />,
+    onSelect: () => setOpen(true),
+  };
   return (
     <>
-      <ListScreen key={arranged} list={list} tools={tools} />
+      <ListScreen key={arranged} list={list} tools={() => (may(person, 'Product_Edit') ? [arrange] : [])} />
       {open ? (
         <ArrangeDialog
           onClose={() => setOpen(false)}

@@ -113,12 +113,12 @@ const list = defineList(couponPage, {
         row.startDay === null || row.endDay === null ? (
           textIn(language, couponStaffText.daysAfter, { n: row.daysAfterIssue ?? 0 })
         ) : (
-          <>
+          <span>
             <span className={together}>
-              {textIn(language, couponStaffText.days, { from: day(row.startDay, language), to: '' })}
-            </span>
+              {textIn(language, couponStaffText.days, { from: day(row.startDay, language), to: '' }).trim()}
+            </span>{' '}
             <span className={together}>{day(row.endDay, language)}</span>
-          </>
+          </span>
         ),
     },
     {

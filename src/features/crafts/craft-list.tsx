@@ -11,7 +11,6 @@ import { ListScreen } from '#resource/list-screen.tsx';
 import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { css } from '#styled-system/css/index.js';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './craft-bulk.tsx';
 import { craftColumns, editPath } from './craft-columns.tsx';
 import { craftKindText, craftScreenText } from './craft-screen.texts.ts';
@@ -97,42 +96,39 @@ const bookOf = ({ answer }: View) => (answer as Output<typeof craftPage> | null)
 
 /** Crafts of the draft, else of the published book, in the order of work; every filter is in the address. */
 export function Screen() {
+  const t = useText();
+  const mayEdit = may(useProfile(), 'Craft_Edit');
+  const [isBulk, setBulk] = useState(false);
+  const bulk = {
+    key: 'bulk',
+    label: t(bookScreenText.bulk),
+    icon: <Percent aria-hidden />,
+    onSelect: () => setBulk(true),
+  };
   return (
     <ListScreen
       list={list}
       lead={(view) => {
         const book = bookOf(view);
-        return <div className={above}>{book ? <BookBanner book={book} /> : null}</div>;
+        return book ? (
+          <div className={above}>
+            <BookBanner book={book} />
+            {isBulk ? (
+              <BulkDialog
+                query={view.query}
+                total={view.total}
+                version={book.version}
+                onClose={() => setBulk(false)}
+                onDone={view.refresh}
+              />
+            ) : null}
+          </div>
+        ) : null;
       }}
-      tools={(view) => <Tools view={view} />}
+      tools={() => [
+        { key: 'books', label: t(craftScreenText.books), to: '/priceBook/list' },
+        ...(mayEdit ? [bulk] : []),
+      ]}
     />
-  );
-}
-
-function Tools({ view }: { view: View }) {
-  const t = useText();
-  const mayEdit = may(useProfile(), 'Craft_Edit');
-  const [isBulk, setBulk] = useState(false);
-  const book = bookOf(view);
-  return (
-    <>
-      <ButtonLink variant="ghost" to="/priceBook/list">
-        {t(craftScreenText.books)}
-      </ButtonLink>
-      {mayEdit ? (
-        <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setBulk(true)}>
-          {t(bookScreenText.bulk)}
-        </Button>
-      ) : null}
-      {isBulk && book ? (
-        <BulkDialog
-          query={view.query}
-          total={view.total}
-          version={book.version}
-          onClose={() => setBulk(false)}
-          onDone={view.refresh}
-        />
-      ) : null}
-    </>
   );
 }

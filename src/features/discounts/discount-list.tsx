@@ -127,12 +127,12 @@ const list = defineList(discountPage, {
       title: discountScreenText.period,
       sortable: true,
       cell: (row, language) => (
-        <>
+        <span>
           <span className={whole}>
-            {textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: '' })}
-          </span>
+            {textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: '' }).trim()}
+          </span>{' '}
           <span className={whole}>{day(row.endDay, language)}</span>
-        </>
+        </span>
       ),
     },
     {

@@ -100,18 +100,7 @@ export function Screen() {
           <StateCard view={view} record={record} mayEdit={mayEdit} />
           <Card title={t(settingText.connection)}>
             <fieldset disabled={!mayEdit} className={plain}>
-              <RecordForm
-                key={round}
-                form={form}
-                id={1}
-                presets={{}}
-                onSaved={() => {
-                  again();
-                  view.refresh();
-                }}
-                onCancel={again}
-                leaves={(from, to) => from.pathname !== to.pathname}
-              />
+              <RecordForm key={round} form={form} id={1} onSaved={view.refresh} onClose={again} />
             </fieldset>
           </Card>
           <CallList calls={record.setting.calls} />

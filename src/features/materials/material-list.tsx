@@ -14,7 +14,6 @@ import { ListScreen } from '#resource/list-screen.tsx';
 import type { Output } from '#shared/endpoint.ts';
 import { may } from '#shared/permissions.ts';
 import { css } from '#styled-system/css/index.js';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { BulkDialog } from './material-bulk.tsx';
 import { materialColumns } from './material-columns.tsx';
 import { MaterialDrawer } from './material-drawer.tsx';
@@ -121,13 +120,38 @@ const bookOf = ({ answer }: View) => (answer as Output<typeof materialPage> | nu
 
 /** Materials of the draft, else of the published book; every filter and the open drawer are in the address. */
 export function Screen() {
-  return <ListScreen list={list} lead={(view) => <Lead view={view} />} tools={(view) => <Tools view={view} />} />;
+  const t = useText();
+  const mayEdit = may(useProfile(), 'Material_Edit');
+  const [open, setOpen] = useState<Dialog>(null);
+  // What changes many prices at once.
+  const many = [
+    {
+      key: 'import',
+      label: t(materialScreenText.import),
+      icon: <FileUp aria-hidden />,
+      onSelect: () => setOpen('import'),
+    },
+    { key: 'bulk', label: t(bookScreenText.bulk), icon: <Percent aria-hidden />, onSelect: () => setOpen('bulk') },
+  ];
+  return (
+    <ListScreen
+      list={list}
+      lead={(view) => <Lead view={view} dialog={open} onClose={() => setOpen(null)} />}
+      tools={() => [
+        { key: 'books', label: t(materialScreenText.books), to: '/priceBook/list' },
+        ...(mayEdit ? many : []),
+      ]}
+    />
+  );
 }
 
-function Lead({ view }: { view: View }) {
+type Dialog = 'bulk' | 'import' | null;
+
+function Lead({ view, dialog, onClose }: { view: View; dialog: Dialog; onClose: () => void }) {
   const [search] = useSearchParams();
   const mayEdit = may(useProfile(), 'Material_Edit');
   const book = bookOf(view);
+  const change = book && { version: book.version, onClose, onDone: view.refresh };
   const code = search.get(drawerKey);
   return (
     <>
@@ -141,34 +165,8 @@ function Lead({ view }: { view: View }) {
           onSaved={view.refresh}
         />
       )}
-    </>
-  );
-}
-
-/** What changes many prices at once. */
-function Tools({ view }: { view: View }) {
-  const t = useText();
-  const mayEdit = may(useProfile(), 'Material_Edit');
-  const [open, setOpen] = useState<'bulk' | 'import' | null>(null);
-  const book = bookOf(view);
-  const dialog = book && { version: book.version, onClose: () => setOpen(null), onDone: view.refresh };
-  return (
-    <>
-      <ButtonLink variant="ghost" to="/priceBook/list">
-        {t(materialScreenText.books)}
-      </ButtonLink>
-      {mayEdit ? (
-        <>
-          <Button variant="outline" icon={<FileUp aria-hidden />} onClick={() => setOpen('import')}>
-            {t(materialScreenText.import)}
-          </Button>
-          <Button variant="outline" icon={<Percent aria-hidden />} onClick={() => setOpen('bulk')}>
-            {t(bookScreenText.bulk)}
-          </Button>
-        </>
-      ) : null}
-      {open === 'bulk' && dialog ? <BulkDialog {...dialog} query={view.query} total={view.total} /> : null}
-      {open === 'import' && dialog ? <MaterialImport {...dialog} /> : null}
+      {dialog === 'bulk' && change ? <BulkDialog {...change} query={view.query} total={view.total} /> : null}
+      {dialog === 'import' && change ? <MaterialImport {...change} /> : null}
     </>
   );
 }

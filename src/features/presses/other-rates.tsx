@@ -45,8 +45,6 @@ const form = defineForm(otherRatesEdit, {
   ],
 });
 
-const nothing = {};
-
 /** /otherRates/index: what a tariff has one of: wide format (pricing.md 2.8), spare board for mounting, packing. */
 export function Screen() {
   const t = useText();
@@ -62,15 +60,7 @@ export function Screen() {
       {mayEdit ? null : <Alert>{t(formText.readOnly)}</Alert>}
       <Card>
         <fieldset disabled={!mayEdit} style={{ border: 'none', padding: 0, margin: 0, minWidth: 0 }}>
-          <RecordForm
-            key={reads}
-            form={form}
-            id={1}
-            presets={nothing}
-            onSaved={again}
-            onCancel={again}
-            leaves={(from, to) => from.pathname !== to.pathname}
-          />
+          <RecordForm key={reads} form={form} id={1} onClose={again} />
         </fieldset>
       </Card>
     </div>

@@ -148,7 +148,7 @@ export const fieldText = {
   runOn: ['超出每千件', 'Per 1000 beyond'],
   step: ['{setup} + 每件 {piece}，最低 {min}', '{setup} + {piece} a piece, at least {min}'],
   price: ['价格', 'Price'],
-  name: ['名称', 'Name'],
+  name: ['中文名称', 'Chinese name'],
   nameEn: ['英文名称', 'English name'],
   gsm: ['克重', 'Grammage'],
   caliper: ['厚度', 'Caliper'],

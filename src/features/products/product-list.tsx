@@ -4,14 +4,12 @@ import { call } from '#client/api.ts';
 import { dayTime } from '#client/format.ts';
 import { useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
-import type { ListQuery } from '#machines/resource-list.ts';
 import { defineList } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge, StatusTag } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { categoryOptions } from './category-options.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -198,34 +196,30 @@ function Dialogs({ onMoved }: { readonly onMoved: () => void }) {
   );
 }
 
-/** What is done to several products that are not chosen one by one. */
-function ManyTools({ query, onDone }: { readonly query: ListQuery; readonly onDone: () => void }) {
+/** Products with their state, price source and actions; the filters are in the address. */
+export function Screen() {
   const t = useText();
   const person = useProfile();
   const [open, setOpen] = useState<'arrange' | 'move' | null>(null);
-  if (!may(person, 'Product_Edit')) return null;
   const close = () => setOpen(null);
+  // What is done to several products that are not chosen one by one.
+  const many = [
+    { key: 'arrange', label: t(productListText.arrange), onSelect: () => setOpen('arrange') },
+    { key: 'move', label: t(productListText.moveMany), onSelect: () => setOpen('move') },
+  ];
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen('arrange')}>
-        {t(productListText.arrange)}
-      </Button>
-      <Button variant="outline" onClick={() => setOpen('move')}>
-        {t(productListText.moveMany)}
-      </Button>
-      {open === 'arrange' ? (
-        <ArrangeDialog categoryId={Number(query.categoryId ?? 0)} onClose={close} onDone={onDone} />
-      ) : null}
-      {open === 'move' ? <MoveManyDialog query={query} onClose={close} onMoved={onDone} /> : null}
-    </>
+    <ListScreen
+      list={products}
+      lead={({ query, refresh }) => (
+        <>
+          <Dialogs onMoved={refresh} />
+          {open === 'arrange' ? (
+            <ArrangeDialog categoryId={Number(query.categoryId ?? 0)} onClose={close} onDone={refresh} />
+          ) : null}
+          {open === 'move' ? <MoveManyDialog query={query} onClose={close} onMoved={refresh} /> : null}
+        </>
+      )}
+      tools={() => (may(person, 'Product_Edit') ? many : [])}
+    />
   );
 }
-
-/** Products with their state, price source and actions; the filters are in the address. */
-export const Screen = () => (
-  <ListScreen
-    list={products}
-    lead={({ refresh }) => <Dialogs onMoved={refresh} />}
-    tools={({ query, refresh }) => <ManyTools query={query} onDone={refresh} />}
-  />
-);
