@@ -21,7 +21,7 @@ const ownScreens = '^src/features/$1/.+[.]tsx$';
 const noSuffix = '(?!.+[.](contract|texts|tables|server|service)[.]ts$).+[.]ts$';
 const ownPlain = `^src/features/$1/${noSuffix}`;
 /** The part of the pricing engine that a form shows beside its options; prices themselves come from the server. */
-const optionRules = '^src/features/pricing/(options|option-rules)[.]ts$';
+const optionRules = '^src/features/pricing/(options|option-rules|set-rules|set-words)[.]ts$';
 
 /** The drawing of a box, which other screens show; it is fetched when it is shown. */
 const drawings = '^src/features/dielines/dieline-card[.]tsx$';
@@ -29,7 +29,10 @@ const drawings = '^src/features/dielines/dieline-card[.]tsx$';
 const scopeField = '^src/features/discounts/scope-field[.]tsx$';
 
 /** The form and the table of quantities of the quote page, which staff try a draft with before customers get it. */
-const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|quote-form[.]ts)$';
+const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|(quote-form|size-set)[.]ts)$';
+
+/** The pictures of a product, which one of a supplier has as well. */
+const picturesCard = '^src/features/products/pictures-card[.]tsx$';
 
 /** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
 const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
@@ -148,6 +151,7 @@ const zones = [
     ownPlain,
     optionRules,
     drawings,
+    picturesCard,
     quoteParts,
     bookParts,
     scopeField,

@@ -40,7 +40,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 7,
-    test: /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|xstate|@xstate|use-sync-external-store)\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format|api|identity-provider|user-manager|use-|preferences|download|bulk|list-query|form-)|\/src\/shared\/(?:text|rules|permissions)|node_modules\/lucide-react\/dist\/esm\/(?:shared|Icon|create)|\/styled-system\/|\/src\/app\/(?!menu|index|routes\.)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|frame\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
+    test: /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|xstate|@xstate|use-sync-external-store)\/|\/machines\/(?:session|route-guard|toasts|api-error|not-provided|safe-return)|\/src\/client\/(?!shell|format|pieces|api|identity-provider|user-manager|use-|preferences|download|bulk|list-query|form-)|\/src\/shared\/(?:text|rules|permissions)|node_modules\/lucide-react\/dist\/esm\/(?:shared|Icon|create)|\/styled-system\/|\/src\/app\/(?!menu|index|routes\.)[^/]+$|\/src\/app\/layout\/(?:brand|preferences|toasts|page-arrival|frame\.texts)|\/src\/ui\/(?:button|field|icon-button|link|registration-mark|skip-link|spinner|state|toast-view|visually-hidden|words)/,
   },
   {
     name: 'sign-in',
@@ -56,7 +56,7 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|list-|form-|filter-bar|preview-|import-|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|pieces|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|list-|form-|filter-bar|preview-|import-|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts/,
   },
 ];
 

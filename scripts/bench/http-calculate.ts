@@ -1,4 +1,4 @@
-import { bounded, type Figure, load, round } from './measure.ts';
+import { bounded, type Figure, load, median, round } from './measure.ts';
 import { accessToken, beginSignIn, startPlaten, startReference } from './stack.ts';
 
 /** A flyer as in example E2 with a table of 10 quantities, by its own quantity. */
@@ -18,6 +18,8 @@ async function flyerBody(origin: string, authorization: string): Promise<(quanti
     });
 }
 
+type Loaded = Awaited<ReturnType<typeof load>>;
+
 /** POST /api/Product/Calculate against an empty Fastify route with the same body; then again under a flood of sign-ins. */
 export async function httpCalculateFigures(databaseUrl: string): Promise<Figure[]> {
   // Behind a proxy, so that the flood below can come from many addresses.
@@ -31,42 +33,40 @@ export async function httpCalculateFigures(databaseUrl: string): Promise<Figure[
       url: `${platen.origin}/api/Product/Calculate`,
       method: 'POST',
       headers: { authorization },
-      body,
     } as const;
-    const bare = { url: `${empty.origin}/`, method: 'POST', headers: { authorization }, body } as const;
-    // Alternating, so that a busy neighbour hits both; the first round of each only warms up.
-    const ours: Awaited<ReturnType<typeof load>>[] = [];
-    const theirs: Awaited<ReturnType<typeof load>>[] = [];
+    const bare = { url: `${empty.origin}/`, method: 'POST', headers: { authorization } } as const;
+    // No two alike, so that no price is asked twice; the rows of their tables are, as when people try quantities.
+    let asked = 0;
+    const fresh = (count: number) => Array.from({ length: count }, () => bodyOf(1000 + asked++));
+    // Alternating, so that a busy neighbour hits all four; the first round of each only warms up.
+    const rounds: Record<'same' | 'sameBare' | 'fresh' | 'freshBare', Loaded>[] = [];
     for (let round = 0; round < 4; round += 1) {
-      ours.push(await load({ ...priced, seconds: 4 }));
-      theirs.push(await load({ ...bare, seconds: 4 }));
+      const bodies = fresh(20_000);
+      rounds.push({
+        same: await load({ ...priced, body, seconds: 4 }),
+        sameBare: await load({ ...bare, body, seconds: 4 }),
+        fresh: await load({ ...priced, bodies }),
+        freshBare: await load({ ...bare, bodies }),
+      });
     }
-    const best = (loads: typeof ours) => Math.max(...loads.slice(1).map((result) => result.perSecond));
-    const calm = Math.min(...ours.slice(1).map((result) => result.p99Ms));
-
-    // No two alike, so that none is answered from memory.
-    const bodies = Array.from({ length: 90_000 }, (_, n) => bodyOf(1000 + n));
-    const asked = (from: number) => bodies.slice(from, from + 30_000);
-    await load({ ...priced, bodies: asked(0).slice(0, 10_000) });
-    const fresh = await load({ ...priced, bodies: asked(30_000) });
-    const freshEmpty = await load({ ...bare, bodies: asked(30_000) });
-    const flooded = await withLoginFlood(platen.origin, () => load({ ...priced, bodies: asked(60_000) }));
-    const perSecond = (of: { perSecond: number; p99Ms: number }) =>
-      `${round(of.perSecond)} requests/s, p99 ${of.p99Ms} ms`;
+    const measured = rounds.slice(1);
+    // Each is held against the empty route of its own round: the best of one and of the other may be minutes apart.
+    const middle = (figure: (round: (typeof rounds)[number]) => number) => median(measured.map(figure));
+    const p99 = (of: 'same' | 'fresh') => middle((round) => round[of].p99Ms);
+    const ratio = (of: 'same' | 'fresh') => middle((round) => round[of].perSecond / round[`${of}Bare`].perSecond);
+    const calm = rounds.at(-1)?.fresh.p99Ms ?? 0;
+    const flooded = await withLoginFlood(platen.origin, () => load({ ...priced, bodies: fresh(20_000) }));
+    const told = (of: keyof (typeof rounds)[number]) => `${round(middle((loads) => loads[of].perSecond))} requests/s`;
     return [
-      { name: 'Calculate, 10 rows, 8 connections', value: `${round(best(ours))} requests/s, p99 ${calm} ms` },
-      { name: 'empty Fastify route, same body', value: `${round(best(theirs))} requests/s` },
-      bounded('Calculate to empty route, requests per second', best(ours) / best(theirs), '', 0.5, 'at least'),
-      { name: 'Calculate, no two bodies alike', value: perSecond(fresh) },
-      { name: 'empty Fastify route, no two bodies alike', value: perSecond(freshEmpty) },
-      { name: 'the same, as a ratio', value: String(round(fresh.perSecond / freshEmpty.perSecond)) },
-      bounded(
-        'Calculate p99 during a flood of sign-ins',
-        flooded.p99Ms,
-        'ms',
-        Math.max(fresh.p99Ms * 2, fresh.p99Ms + 5),
-        'at most',
-      ),
+      { name: 'Calculate, 10 rows, 8 connections, one body', value: `${told('same')}, p99 ${p99('same')} ms` },
+      { name: 'empty Fastify route, one body', value: told('sameBare') },
+      { name: 'Calculate, no two bodies alike', value: `${told('fresh')}, p99 ${p99('fresh')} ms` },
+      { name: 'empty Fastify route, no two bodies alike', value: told('freshBare') },
+      bounded('Calculate to empty route, one body', ratio('same'), '', 0.5, 'at least'),
+      // Short of the half that is wanted (docs/decisions/0027): a floor, so that it does not sink unnoticed.
+      bounded('Calculate to empty route, no two bodies alike', ratio('fresh'), '', 0.25, 'at least'),
+      bounded('Calculate p99, no two bodies alike', p99('fresh'), 'ms', 25, 'at most'),
+      bounded('Calculate p99 during a flood of sign-ins', flooded.p99Ms, 'ms', Math.max(calm * 2, calm + 5), 'at most'),
     ];
   } finally {
     await platen.stop();

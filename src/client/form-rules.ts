@@ -28,7 +28,9 @@ export function ruleOf(endpoint: Endpoint, path: string): FieldRule {
   const empty =
     rest.length === 0 ? [undefined, null, ''].every((value) => !schema.safeParse(value).success) : !json.nullable;
   const text = json.type === 'string' && !json.minLength && rest.length > 0;
-  return { required: empty && !text, min: json.minimum, max: json.maximum, maxLength: json.maxLength };
+  // A list may be of nothing, and of a group its parts say what is needed: nobody has to enter either.
+  const group = json.type === 'object' || (json.type === 'array' && !json.minItems);
+  return { required: empty && !text && !group, min: json.minimum, max: json.maximum, maxLength: json.maxLength };
 }
 
 interface Json {
@@ -36,6 +38,7 @@ interface Json {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
+  readonly minItems?: number;
   readonly maxLength?: number;
   readonly anyOf?: readonly Json[];
   readonly items?: Json;

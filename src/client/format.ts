@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { moneyText } from '#shared/money-text.ts';
 import type { Language, Text } from '#shared/text.ts';
 import { textIn } from '#shared/text.ts';
 
@@ -20,12 +21,8 @@ const numberFormats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 4 }),
 };
 
-/** Yuan of integer fen, exact: 98654 → ¥986.54, -500 → −¥5.00. The same in both languages, the currency is always CNY. */
-export function money(fen: number): string {
-  const digits = Math.abs(fen).toString().padStart(3, '0');
-  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${fen < 0 ? '−' : ''}¥${yuan}.${digits.slice(-2)}`;
-}
+/** Money as everybody reads it (`moneyText`): ¥1,234.50. */
+export const money = moneyText;
 
 /** A count with thousands separators: 5000 → 5,000. */
 export const count = (value: number, language: Language): string => numberFormats[language].format(value);

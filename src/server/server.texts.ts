@@ -21,7 +21,7 @@ export const serverText = {
   tooBig: ['数值或长度过大', 'Too large or too long'],
   exportTooLong: [
     '匹配 {n} 行，超过 {most} 行须作为后台任务导出，请刷新列表后重试',
-    '{n} rows match; more than {most} are exported in the background. Refresh the list and try again',
+    '{n} {n|row matches|rows match}; more than {most} are exported in the background. Refresh the list and try again',
   ],
   unknownField: ['未知字段', 'Unknown field'],
 } as const satisfies Record<string, Text>;

@@ -7,13 +7,16 @@ export type Language = 'zh-CN' | 'en';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** The text in one language with `{name}` holes filled from params. An unknown hole stays visible. */
+/**
+ * The text in one language with `{name}` holes filled from params; `{n|order|orders}` is the word for so many. An unknown
+ * hole stays visible.
+ */
 export function textIn(language: Language, text: Text, params?: TextParams): string {
   const chosen = text[language === 'en' ? 1 : 0];
   if (!params) return chosen;
-  return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = params[name];
-    return value === undefined ? hole : String(value);
+  return chosen.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
+    const value = String(params[name] ?? hole);
+    return value === hole ? hole : ((value === '1' ? one : many) ?? value);
   });
 }
 

@@ -1,9 +1,5 @@
-/**
- * <Breadcrumb crumbs={[{ label: '首页', to: '/dashboard' }, …]} />   the last one is the page itself
- * useCrumb(order?.no)   in a screen: its record's own name becomes the last crumb and the page's title
- * <CrumbProvider>       around the layout; useRecordName() reads the name there
- */
-import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+/** <Breadcrumb crumbs={[{ label: '首页', to: '/dashboard' }, …]} />   the last one is the page itself */
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { css } from '#styled-system/css/index.js';
 import { useWords } from './words.tsx';
@@ -61,24 +57,3 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     </nav>
   );
 }
-
-const NameContext = createContext<{ name: string | undefined; setName: (name: string | undefined) => void }>({
-  name: undefined,
-  setName: () => {},
-});
-
-export function CrumbProvider({ children }: { children: ReactNode }) {
-  const [name, setName] = useState<string>();
-  const value = useMemo(() => ({ name, setName }), [name]);
-  return <NameContext value={value}>{children}</NameContext>;
-}
-
-export function useCrumb(name: string | undefined): void {
-  const { setName } = use(NameContext);
-  useEffect(() => {
-    setName(name);
-    return () => setName(undefined);
-  }, [name, setName]);
-}
-
-export const useRecordName = (): string | undefined => use(NameContext).name;

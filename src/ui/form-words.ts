@@ -27,7 +27,7 @@ const words = {
   },
   en: {
     save: 'Save',
-    errors: (n: number) => `Please correct ${n} fields`,
+    errors: (n: number) => `Please correct ${n} ${n === 1 ? 'field' : 'fields'}`,
     choose: 'Choose',
     from: (name: string) => `${name}: from`,
     until: (name: string) => `${name}: until`,

@@ -112,7 +112,7 @@ const words = {
       'More than 5,000 rows are written in the background; you may leave this page. Files are kept for 24 hours, for you only.',
     exportStates: { queued: 'Waiting', running: 'Under way', done: 'Ready', failed: 'Failed' },
     exportProgress: (rows: string, total: string) => `${rows} of ${total} rows`,
-    exportRows: (rows: string) => `${rows} rows`,
+    exportRows: (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`,
     exportAsked: (at: string) => `asked for ${at}`,
     exportUntil: (at: string) => `kept until ${at}`,
     exportSave: (name: string) => `Download ${name}`,

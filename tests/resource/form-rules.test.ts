@@ -34,6 +34,13 @@ describe('a field knows from the contract', () => {
     ]);
   });
 
+  test('that a list of nothing and a group have nothing to be filled in, though the call needs them', () => {
+    const scope = z.strictObject({ productIds: z.array(z.int()), name: requiredText(20) });
+    const groups = endpoint({ ...add, input: z.strictObject({ tags: z.array(z.string()), scope }) });
+    expect([ruleOf(groups, 'tags').required, ruleOf(groups, 'scope').required]).toEqual([false, false]);
+    expect(errorsIn(groups, {})).not.toBeNull();
+  });
+
   test('how long and how large it may be, in rows of lines as well', () => {
     expect(ruleOf(add, 'name')).toMatchObject({ maxLength: 20 });
     expect(ruleOf(add, 'capFen')).toMatchObject({ min: 0, required: false });

@@ -16,6 +16,7 @@ import { outsideTransaction, transaction } from '#server/db/transaction.ts';
 import { ensureAdmin } from '#server/first-admin.ts';
 import { cleanUp } from '#server/housekeeping.ts';
 import { emptyDatabase } from '#tests/support/db.ts';
+import { exif, hashOf, jpeg, png, secret } from '../features/products/picture-samples.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -69,6 +70,49 @@ describe('a house of an earlier version', () => {
       { nameZh: '标准快递', nameEn: 'Standard courier' },
       { nameZh: '专车', nameEn: '专车' },
     ]);
+    await old.close();
+  });
+
+  test('keeps its pictures without what they told about place and maker, in their order and with their words', async () => {
+    const old = await emptyDatabase();
+    const migrator = new Migrator({ db: old.db, provider: { getMigrations: async () => ({ ...migrations }) } });
+    expect((await migrator.migrateTo('0016-exports')).error).toBeUndefined();
+    const telling = jpeg(40, 30, [[0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif(6)])]]);
+    // One product shows the same picture with and without its words; nobody can read the last one.
+    const stored = [telling, png(4, 4), png(8, 8, 1, [['tEXt', Buffer.from(secret)]]), png(8, 8, 1), Buffer.from('?')];
+    await sql`insert into category (id, name_zh, name_en, icon) overriding system value values (1, '一', 'One', '')`.execute(
+      old.db,
+    );
+    for (const id of [1, 2])
+      await sql`insert into product (id, category_id, code, model, name_zh, name_en) overriding system value
+        values (${id}, 1, ${`p${id}`}, 'flat', '一', 'One')`.execute(old.db);
+    for (const [at, bytes] of stored.entries()) {
+      await sql`insert into picture (hash, type, width, height, bytes)
+        values (${hashOf(bytes)}, 'image/png', 40, 30, ${bytes})`.execute(old.db);
+      for (const id of at === 0 ? [1, 2] : [1])
+        await sql`insert into product_picture (product_id, hash, sort, alt_zh) values (${id}, ${hashOf(bytes)}, ${at}, ${`图${at}`})`.execute(
+          old.db,
+        );
+    }
+    await migrate(old.db as never);
+    const shown = await old.db
+      .selectFrom('productPicture')
+      .innerJoin('picture', 'picture.hash', 'productPicture.hash')
+      .orderBy('productId')
+      .orderBy('sort')
+      .select(['productId', 'altZh', 'width', 'height', 'bytes', 'picture.hash'])
+      .execute();
+    expect(shown.map(({ productId, altZh, width, height }) => [productId, altZh, `${width}×${height}`])).toEqual([
+      [1, '图0', '30×40'],
+      [1, '图1', '40×30'],
+      [1, '图3', '40×30'],
+      [1, '图4', '40×30'],
+      [2, '图0', '30×40'],
+    ]);
+    expect(shown.every(({ hash, bytes }) => hash === hashOf(bytes) && !Buffer.from(bytes).includes(secret))).toBe(true);
+    expect(await old.db.selectFrom('picture').select('hash').execute()).toHaveLength(4);
+    const versions = await old.db.selectFrom('product').select('picturesVersion').orderBy('id').execute();
+    expect(versions.map(({ picturesVersion }) => picturesVersion)).toEqual([2, 1]);
     await old.close();
   });
 

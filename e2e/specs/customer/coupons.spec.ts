@@ -77,7 +77,7 @@ test('my coupons and the coupons of the review read in English and fit a phone',
   await page.locator('button[type=submit]').click();
   const mine = new ListPage(page, '/my/coupon');
   await mine.expectSettled();
-  await expect(mine.row('200 off large orders')).toContainText('From ¥3000');
+  await expect(mine.row('200 off large orders')).toContainText('From ¥3,000');
   const widerThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await widerThanScreen()).toBe(0);
   expect(await violations(page)).toEqual([]);

@@ -21,7 +21,9 @@ test('staff make and issue a coupon, the customer uses it on an order, it is gon
   const staff = await as(browser, demo.admin, '/coupon/add');
   await staff.getByLabel('中文名称（客户可见）').fill(name);
   await staff.getByLabel('英文名称（客户可见）').fill('Journey coupon');
+  await staff.getByLabel('使用门槛').fill('350');
   await staff.getByLabel('减免金额').fill('30');
+  await staff.getByLabel('发放总数').fill('100');
   await staff.getByLabel('或：领取后有效天数').fill('30');
   await expect(staff.getByRole('region', { name: '示例' })).toContainText('¥350.00 商品 → ¥320.00');
   await staff.getByRole('button', { name: '保存' }).click();

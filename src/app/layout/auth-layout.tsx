@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useText } from '#client/language.ts';
 import { copyrightSince } from '#shared/rules.ts';
 import { css } from '#styled-system/css/index.js';
-import { CrumbProvider } from '#ui/breadcrumb.tsx';
+import { CrumbProvider } from '#ui/record-name.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { BrandMark, PressSheet } from './brand.tsx';
 import { frameText } from './frame.texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#client/language.ts';
-import { useRecordName } from '#ui/breadcrumb.tsx';
+import { useRecordName } from '#ui/record-name.tsx';
 import { findRow } from '../find-row.ts';
 import { knownRoutes } from '../known-routes.ts';
 import type { RouteRow } from '../route-table.ts';

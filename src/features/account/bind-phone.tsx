@@ -1,9 +1,9 @@
 import { useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
-import { useCrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useCrumb } from '#ui/record-name.tsx';
 import { bindPhone } from './account.contract.ts';
 import { accountText } from './account.texts.ts';
 import { bindingCode, phoneBinding, useAccount } from './account-calls.ts';

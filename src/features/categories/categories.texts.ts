@@ -48,7 +48,7 @@ export const categoryText = {
   ],
   disableMany: [
     '所选 {n} 个分类及其产品将不再可以报价和下单。',
-    'The products of {n} categories can no longer be quoted or ordered.',
+    'The products of {n} {n|category|categories} can no longer be quoted or ordered.',
   ],
   enable: ['启用', 'Enable'],
   enableEffect: [

@@ -85,7 +85,7 @@ export const craftScreenText = {
   tool: ['版模', 'Tool'],
   noTool: ['无', 'None'],
   usedBy: ['使用产品', 'Used by'],
-  products: ['{n} 个产品', '{n} products'],
+  products: ['{n} 个产品', '{n} {n|product|products}'],
   copy: ['复制', 'Copy'],
   added: ['新增', 'Added'],
   edited: ['已改', 'Changed'],
@@ -156,7 +156,7 @@ export const craftScreenText = {
   isUsed: ['有产品正在使用，可以停用', 'Products use it: it can be disabled'],
   enableMany: [
     '所选 {n} 种工艺在草稿中启用，发布后产品可以选用。',
-    'The {n} chosen crafts are in use again in the draft; products can offer them once it is published.',
+    'The {n} chosen {n|craft is|crafts are} in use again in the draft; products can offer them once it is published.',
   ],
   disableEffect: [
     '“{name}”在草稿中停用，发布后产品不再提供。',
@@ -164,10 +164,13 @@ export const craftScreenText = {
   ],
   disableMany: [
     '所选 {n} 种工艺在草稿中停用，发布后产品不再提供。',
-    'The {n} chosen crafts are disabled in the draft; products stop offering them once it is published.',
+    'The {n} chosen {n|craft is|crafts are} disabled in the draft; products stop offering them once it is published.',
   ],
   deletedDone: ['已从草稿中删除', 'Deleted from the draft'],
-  whyNotDelete: ['{n} 个产品正在使用，不能删除，可以停用', '{n} products use it: it can be disabled, not deleted'],
+  whyNotDelete: [
+    '{n} 个产品正在使用，不能删除，可以停用',
+    '{n} {n|product uses|products use} it: it can be disabled, not deleted',
+  ],
   confirmDelete: ['删除 {code}？', 'Delete {code}?'],
   confirmDeleteText: [
     '发布价格表草稿后不再出现在工艺列表中。',
@@ -193,8 +196,11 @@ export const craftScreenText = {
   bulkTitle: ['按百分比调整工艺价格', 'Change craft prices by a percentage'],
   bulkText: [
     '当前筛选的 {n} 种工艺的开机费、单价、最低价和版模价一起调整。',
-    'Set-up fees, rates, minimums and tools of the {n} crafts of the present filters change together.',
+    'Set-up fees, rates, minimums and tools of the {n} {n|craft|crafts} of the present filters change together.',
   ],
-  affected: ['{n} 种工艺的价格将改变', '{n} crafts change'],
-  affectedFew: ['{n} 种工艺的价格将改变，以下为前 {few} 种', '{n} crafts change; these are the first {few}'],
+  affected: ['{n} 种工艺的价格将改变', '{n} {n|craft changes|crafts change}'],
+  affectedFew: [
+    '{n} 种工艺的价格将改变，以下为前 {few} 种',
+    '{n} {n|craft changes|crafts change}; these are the first {few}',
+  ],
 } as const satisfies Record<string, Text>;

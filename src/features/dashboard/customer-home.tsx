@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { count, money, relativeTime } from '#client/format.ts';
+import { money, relativeTime } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { orderStatusText, orderStatusTone } from '#features/orders/order-screen.texts.ts';
 import { css } from '#styled-system/css/index.js';
@@ -108,8 +109,7 @@ export function LatestOrders({ orders }: { orders: Home['orders'] }) {
                   {english ? order.productNameEn : order.productName}
                 </TextLink>
                 <p className={small}>
-                  {count(order.quantity, language)} {english ? order.unitEn : order.unitZh} · {order.no} ·{' '}
-                  {relativeTime(order.placedAt, language)}
+                  {pieces(order.quantity, order, language)} · {order.no} · {relativeTime(order.placedAt, language)}
                 </p>
               </div>
               <span className={statusCell}>

@@ -73,7 +73,7 @@ export const dielineText = {
   lead: ['按内尺寸和纸板厚度实时绘制', 'Drawn live from the inside dimensions and the board'],
   alt: [
     '{style}刀版图，展开尺寸 {flat} mm，{creases} 条压痕线',
-    '{style} dieline, flat size {flat} mm, {creases} creases',
+    '{style} dieline, flat size {flat} mm, {creases} {creases|crease|creases}',
   ],
   flat: ['展开尺寸', 'Flat size'],
   inside: ['内尺寸', 'Inside'],
@@ -81,7 +81,7 @@ export const dielineText = {
   scale: ['比例', 'Scale'],
   date: ['日期', 'Date'],
   product: ['产品', 'Product'],
-  pieces: ['每个由 {n} 片组成', '{n} pieces each'],
+  pieces: ['每个由 {n} 片组成', '{n} {n|piece|pieces} each'],
   note: ['报价示意图，以印前刀版为准', 'For quotation only; the prepress dieline decides'],
   checkBar: ['打印校验：此线长 {n} mm', 'Print check: this bar is {n} mm long'],
   cut: ['裁切线', 'Cut'],

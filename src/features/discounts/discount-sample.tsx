@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '#client/api.ts';
-import { count, money } from '#client/format.ts';
+import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
 import type { Input, Output } from '#shared/endpoint.ts';
 import { css } from '#styled-system/css/index.js';
@@ -86,9 +87,7 @@ export function DiscountSample({ values }: { values: Readonly<Record<string, unk
           <tbody>
             {shown.rows.map((row) => (
               <tr key={row.quantity}>
-                <th scope="row">
-                  {count(row.quantity, language)} {english ? shown.unitEn : shown.unitZh}
-                </th>
+                <th scope="row">{pieces(row.quantity, shown, language)}</th>
                 <td className={figure}>{money(row.listFen)}</td>
                 <td className={figure}>{row.levelFen === 0 ? '—' : money(-row.levelFen)}</td>
                 <td className={figure}>{row.used ? money(-row.strategyFen) : '—'}</td>

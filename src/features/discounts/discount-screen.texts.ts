@@ -60,7 +60,7 @@ export const discountScreenText = {
     '“{name}”结束后不能恢复，可复制后再改；已有报价和订单不变。',
     '{name} cannot be resumed, but copied; stored quotes and orders stay.',
   ],
-  endMany: ['结束 {n} 个策略，不能恢复。', 'Ends {n} strategies; they cannot be resumed.'],
+  endMany: ['结束 {n} 个策略，不能恢复。', 'Ends {n} {n|strategy|strategies}; {n|it|they} cannot be resumed.'],
   notNow: ['当前状态不能这样做', 'The status does not allow this'],
   basics: ['基本信息', 'Basics'],
   rules: ['优惠规则', 'Rules'],

@@ -4,7 +4,7 @@ export const exportText = {
   noSuchList: ['没有可导出的列表', 'There is no such list to export'],
   tooMany: [
     '匹配 {n} 行，一次最多导出 {most} 行，请缩小筛选范围',
-    '{n} rows match; one export holds {most} at most. Narrow the filter',
+    '{n} {n|row matches|rows match}; one export holds {most} at most. Narrow the filter',
   ],
   oneAtATime: [
     '您有一个导出任务尚未完成，请等待或先取消',

@@ -5,6 +5,7 @@ import { useText } from '#client/language.ts';
 import { useProfile } from '#client/session-actor.ts';
 import { recordMachine, useRecord } from '#client/use-record.ts';
 import { categoryPage } from '#features/categories/categories.contract.ts';
+import { PicturesCard } from '#features/products/pictures-card.tsx';
 import {
   type CustomProps,
   custom,
@@ -138,7 +139,8 @@ const plain = css({ border: 'none', padding: '0', margin: '0', minWidth: '0', di
 export function Screen() {
   const t = useText();
   const [search] = useSearchParams();
-  const isNew = search.get('id') === null;
+  const id = search.get('id');
+  const isNew = id === null;
   const mayEdit = may(useProfile(), 'Product_Edit');
   const { record, state, refresh } = useRecord<{ readonly markupBp: number }>(defaultsMachine, isNew ? 'new' : 'edit');
   const markupBp = record?.markupBp;
@@ -151,11 +153,15 @@ export function Screen() {
       </>
     );
   return (
-    <fieldset disabled={!mayEdit} className={plain}>
-      {mayEdit ? null : <Alert>{t(sdText.readOnly)}</Alert>}
-      <div>
-        <FormScreen form={form} back="/product/list" />
-      </div>
-    </fieldset>
+    <div className={plain}>
+      <fieldset disabled={!mayEdit} className={plain}>
+        {mayEdit ? null : <Alert>{t(sdText.readOnly)}</Alert>}
+        <div>
+          <FormScreen form={form} back="/product/list" />
+        </div>
+      </fieldset>
+      {/* Saved at once and by itself, so it stands outside of the form (decision 0024). */}
+      {isNew || !Number.isSafeInteger(Number(id)) ? null : <PicturesCard key={id} id={Number(id)} />}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export const levelText = {
   alreadyDefault: ['已是默认等级', 'It is the default already'],
   remove: ['删除', 'Delete'],
   removeEffect: ['等级“{name}”将被删除，不能恢复。', 'The level “{name}” is deleted for good.'],
-  removeMany: ['所选 {n} 个等级将被删除，不能恢复。', '{n} levels are deleted for good.'],
+  removeMany: ['所选 {n} 个等级将被删除，不能恢复。', '{n} {n|level is|levels are} deleted for good.'],
   hasMembers: ['有成员，先把他们移到其他等级', 'It has members: move them first'],
   isTheDefault: ['默认等级不能删除', 'The default level stays'],
   nameTaken: ['已有同名等级', 'There is a level of this name'],

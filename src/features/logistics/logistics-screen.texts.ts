@@ -84,7 +84,7 @@ export const logisticsText = {
   answer: ['{kg} kg 到 {region}：{fee}', '{kg} kg to {region}: {fee}'],
   answerFree: ['{kg} kg 到 {region}：包邮', '{kg} kg to {region}: free'],
   unserved: ['不配送到 {region}', 'Does not deliver to {region}'],
-  steps: ['首重 + {n} 个续重单位', 'First weight + {n} steps'],
+  steps: ['首重 + {n} 个续重单位', 'First weight + {n} {n|step|steps}'],
   testLater: ['填好地区和费用后显示运费', 'The fee appears when regions and fees are filled in'],
   testFailed: ['没有算出来，请重试', 'That did not work; try again'],
 } as const satisfies Record<string, Text>;

@@ -55,7 +55,7 @@ export const materialScreenText = {
   validFrom: ['生效时间', 'Valid from'],
   notYet: ['发布后生效', 'Once published'],
   usedBy: ['使用产品', 'Used by'],
-  products: ['{n} 个产品', '{n} products'],
+  products: ['{n} 个产品', '{n} {n|product|products}'],
   was: ['已发布 {price}', 'published {price}'],
   added: ['新增', 'Added'],
   edited: ['已改', 'Changed'],
@@ -81,7 +81,7 @@ export const materialScreenText = {
   isUsed: ['有产品正在使用，可以停用', 'Products use it: it can be disabled'],
   enableMany: [
     '所选 {n} 种材料在草稿中启用，发布后产品可以选用。',
-    'The {n} chosen materials are in use again in the draft; products can offer them once it is published.',
+    'The {n} chosen {n|material is|materials are} in use again in the draft; products can offer them once it is published.',
   ],
   disableEffect: [
     '“{name}”在草稿中停用，发布后产品不再提供。',
@@ -89,10 +89,13 @@ export const materialScreenText = {
   ],
   disableMany: [
     '所选 {n} 种材料在草稿中停用，发布后产品不再提供。',
-    'The {n} chosen materials are disabled in the draft; products stop offering them once it is published.',
+    'The {n} chosen {n|material is|materials are} disabled in the draft; products stop offering them once it is published.',
   ],
   deletedDone: ['已从草稿中删除', 'Deleted from the draft'],
-  whyNotDelete: ['{n} 个产品正在使用，不能删除，可以停用', '{n} products offer it: it can be disabled, not deleted'],
+  whyNotDelete: [
+    '{n} 个产品正在使用，不能删除，可以停用',
+    '{n} {n|product offers|products offer} it: it can be disabled, not deleted',
+  ],
   confirmDelete: ['删除 {code}？', 'Delete {code}?'],
   confirmDeleteText: [
     '发布价格表草稿后不再出现在材料列表中。',
@@ -114,10 +117,13 @@ export const materialScreenText = {
   // Many prices at once
   bulkTitle: ['按百分比调整材料价格', 'Change material prices by a percentage'],
   bulkScope: ['调整范围', 'Which materials'],
-  scopeAll: ['当前筛选的 {n} 种材料', 'The {n} materials of the present filters'],
+  scopeAll: ['当前筛选的 {n} 种材料', 'The {n} {n|material|materials} of the present filters'],
   scopeClass: ['全部{name}', 'All {name}'],
-  affected: ['{n} 种材料的价格将改变', '{n} prices change'],
-  affectedFew: ['{n} 种材料的价格将改变，以下为前 {few} 种', '{n} prices change; these are the first {few}'],
+  affected: ['{n} 种材料的价格将改变', '{n} {n|price changes|prices change}'],
+  affectedFew: [
+    '{n} 种材料的价格将改变，以下为前 {few} 种',
+    '{n} {n|price changes|prices change}; these are the first {few}',
+  ],
   from: ['原价', 'Before'],
   to: ['新价', 'After'],
   // Import
@@ -129,7 +135,7 @@ export const materialScreenText = {
   ],
   importResult: [
     '{changed} 行将更新价格，{errors} 行有错误（不导入）',
-    '{changed} lines change a price, {errors} lines have an error and are left out',
+    '{changed} {changed|line changes|lines change} a price, {errors} {errors|line has|lines have} an error and are left out',
   ],
   importNone: ['没有可导入的新价格', 'No new price to import'],
   importApply: ['导入到草稿', 'Import into the draft'],

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '#client/api.ts';
-import { count, day, dayTime, money } from '#client/format.ts';
+import { day, dayTime, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import { listMachine, useList } from '#client/use-list.ts';
 import { lastDays } from '#shared/date-range.ts';
 import { css } from '#styled-system/css/index.js';
@@ -48,7 +49,6 @@ function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
   const t = useText();
   const language = useLanguage();
   const name = (row: OrderRow) => (language === 'en' ? row.productNameEn : row.productName);
-  const unit = (row: OrderRow) => (language === 'en' ? row.unitEn : row.unitZh);
   return [
     {
       key: 'no',
@@ -74,7 +74,7 @@ function useColumns(pay: (row: OrderRow) => void): readonly Column<OrderRow>[] {
       key: 'quantity',
       title: t(orderScreenText.quantity),
       align: 'end',
-      cell: (row) => `${count(row.quantity, language)} ${unit(row)}`,
+      cell: (row) => pieces(row.quantity, row, language),
     },
     { key: 'payable', title: t(orderScreenText.payable), align: 'end', cell: (row) => money(row.payableFen) },
     {

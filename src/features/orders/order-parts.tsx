@@ -1,5 +1,6 @@
-import { count, day, dayTime, money, weight } from '#client/format.ts';
+import { day, dayTime, money, weight } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
@@ -99,7 +100,7 @@ export function LinesCard({ order }: Part) {
             items={[
               {
                 label: t(orderScreenText.quantity),
-                value: `${count(line.quantity, language)} ${en ? line.unitEn : line.unitZh} · ${
+                value: `${pieces(line.quantity, line, language)} · ${
                   line.designs === 1 ? t(orderScreenText.oneDesign) : t(orderScreenText.designs, { n: line.designs })
                 }`,
               },

@@ -146,7 +146,7 @@ export const orderScreenText = {
   actions: ['操作', 'Actions'],
   view: ['查看', 'View'],
   viewNo: ['查看订单 {no}', 'View order {no}'],
-  lines: ['等 {n} 项', 'and more ({n} lines)'],
+  lines: ['等 {n} 项', 'and more ({n} {n|line|lines})'],
   onlyCompany: ['公司：{name} · 取消', 'Company: {name} · clear'],
   noCompany: ['个人客户', 'No company'],
 
@@ -161,7 +161,7 @@ export const orderScreenText = {
   clear: ['清除筛选', 'Clear filters'],
   failedTitle: ['订单没有加载出来', 'Orders could not be loaded'],
   notFoundTitle: ['没有这个订单', 'No such order'],
-  notFoundText: ['订单不存在，或不属于您。', 'It does not exist, or it is not yours.'],
+  notFoundText: ['请核对订单号；别人的订单不会显示。', 'Check the order number; orders of others are not shown.'],
 
   payInfo: ['付款方式', 'How to pay'],
   payInfoTitle: ['线下付款', 'Offline payment'],
@@ -220,7 +220,7 @@ export const orderScreenText = {
   timeline: ['订单进度', 'Progress'],
   log: ['处理记录', 'History'],
   itemsTitle: ['印品明细', 'Items'],
-  designs: ['{n} 款', '{n} designs'],
+  designs: ['{n} 款', '{n} {n|design|designs}'],
   oneDesign: ['1 款', '1 design'],
   weight: ['重量约 {weight}', 'About {weight}'],
   amountsTitle: ['金额', 'Amounts'],

@@ -4,7 +4,7 @@ export const sheetPlanText = {
   title: ['拼版图', 'Sheet layout'],
   alt: [
     '{sheet} mm 印张，{cols} 列 {rows} 行共 {ups} 拼，{turned}，废边 {waste}',
-    'Press sheet {sheet} mm with {cols} columns and {rows} rows, {ups} up, {turned}, {waste} waste',
+    'Press sheet {sheet} mm with {cols} {cols|column|columns} and {rows} {rows|row|rows}, {ups} up, {turned}, {waste} waste',
   ],
   upright: ['不旋转', 'not turned'],
   turned: ['旋转 90°', 'turned by 90°'],
@@ -17,7 +17,10 @@ export const sheetPlanText = {
   margins: ['咬口 / 拖梢 / 侧边', 'Gripper / tail / sides'],
   cell: ['单元（含出血）', 'Cell (with bleed)'],
   sheets: ['印张数', 'Sheets'],
-  sheetsText: ['{net} + 损耗 {waste}，大纸 {parents} 张', '{net} + {waste} spoilage, {parents} parent sheets'],
+  sheetsText: [
+    '{net} + 损耗 {waste}，大纸 {parents} 张',
+    '{net} + {waste} spoilage, {parents} parent {parents|sheet|sheets}',
+  ],
   waste: ['废边面积', 'Waste area'],
   gripper: ['咬口', 'Gripper'],
   trim: ['成品', 'Trim'],

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { count, day, dayTime, formatTime, money } from '#client/format.ts';
+import { day, dayTime, formatTime, money } from '#client/format.ts';
 import { useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { ListView } from '#client/use-list.ts';
 import { defineList, type ListColumn } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
@@ -73,7 +74,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
       <span>
         {language === 'en' ? row.productNameEn : row.productName}
         <span className={sub}>
-          {count(row.quantity, language)} {language === 'en' ? row.unitEn : row.unitZh}
+          {pieces(row.quantity, row, language)}
           {row.lineCount > 1 ? ` ${textIn(language, orderScreenText.lines, { n: row.lineCount })}` : ''}
         </span>
       </span>

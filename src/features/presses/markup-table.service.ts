@@ -4,7 +4,7 @@ import { fillText } from '#features/pricing/fill-text.ts';
 import { listPrice, markupScale } from '#features/pricing/markup.ts';
 import { fieldError } from '#server/errors.ts';
 import type { ParsedInput } from '#shared/endpoint.ts';
-import { fenToYuan } from '#shared/money.ts';
+import { moneyText } from '#shared/money-text.ts';
 import { exampleRow } from './example-rows.service.ts';
 import type { MarkupFields, markupExample } from './markup.contract.ts';
 import { exampleText, tableText } from './presses.texts.ts';
@@ -58,6 +58,6 @@ const samples = [30_000, 100_000, 500_000, 2_000_000];
 export const markupExampleOf = ({ bands }: ParsedInput<typeof markupExample>): Example => ({
   rows: samples.map((costFen) => {
     const { listFen } = listPrice(costFen, markupScale([{ bands }], ''), 0, 0);
-    return exampleRow(fillText(exampleText.cost, { cost: `¥${fenToYuan(costFen)}` }), listFen);
+    return exampleRow(fillText(exampleText.cost, { cost: moneyText(costFen) }), listFen);
   }),
 });

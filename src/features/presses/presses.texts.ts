@@ -23,17 +23,17 @@ export const tableText = {
 
 /** Lines of the examples beside the forms. */
 export const exampleText = {
-  impressions: ['{n} 印', '{n} impressions'],
-  clicks: ['{n} 张单面', '{n} sheets, one side'],
+  impressions: ['{n} 印', '{n} {n|impression|impressions}'],
+  clicks: ['{n} 张单面', '{n} {n|sheet|sheets}, one side'],
   plates: ['4 色版', '4 plates'],
   sampleBox: ['60×40×120 mm，0.46 mm 卡纸', '60×40×120 mm, 0.46 mm board'],
   largeBox: ['200×120×60 mm，1.6 mm 瓦楞', '200×120×60 mm, 1.6 mm flute'],
   blank: ['{box}：展开', '{box}: blank'],
   rule: ['{box}：刀线', '{box}: cutting rule'],
-  books: ['{n} 本，{sections} 帖', '{n} books of {sections} sections'],
+  books: ['{n} 本，{sections} 帖', '{n} {n|book|books} of {sections} {sections|section|sections}'],
   cost: ['成本 {cost} → 标准价', 'Cost {cost} → list price'],
-  boxes: ['{n} 个箱：{line}', '{n} boxes: {line}'],
-  labels: ['{n} 枚：{line}', '{n} labels: {line}'],
+  boxes: ['{n} 个箱：{line}', '{n} {n|box|boxes}: {line}'],
+  labels: ['{n} 枚：{line}', '{n} {n|label|labels}: {line}'],
   total: ['合计', 'in all'],
   noneFits: ['这样的标签放不下', 'Such a label does not fit'],
 } as const satisfies Record<string, Text>;

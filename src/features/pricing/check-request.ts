@@ -34,7 +34,11 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Why a quantity is not offered, or undefined. Runs before any arithmetic; takes whatever a request may hold. */
 export function quantityProblem(rule: QuantityRule, quantity: unknown): Text | undefined {
-  if (!isCount(quantity)) return refusalText.quantity;
+  if (!Number.isSafeInteger(quantity)) return refusalText.quantity;
+  return offered(rule, quantity as number);
+}
+
+function offered(rule: QuantityRule, quantity: number): Text | undefined {
   const max = Math.min(rule.max, maxQuantity);
   if (quantity < rule.min || quantity > max) return fillText(refusalText.quantityRange, { min: rule.min, max });
   if (rule.choices.includes(quantity)) return undefined;

@@ -24,8 +24,13 @@ export function hundredths(mm: unknown): number | undefined {
 
 export const within = (mm: number, { min, max }: Range): boolean => mm >= min && mm <= max;
 
-export function checkSize(options: ProductOptions, given: Spec['size'], refused: Refusals): { w: number; h: number } {
-  const field = 'spec.size';
+/** Sides in 0.01 mm of a size that is offered; a fault stands beside `field`. */
+export function checkSize(
+  options: ProductOptions,
+  given: Spec['size'],
+  refused: Refusals,
+  field = 'spec.size',
+): { w: number; h: number } {
   if (given === undefined || given === null) {
     refused.add(field, refusalText.sizeMissing);
     return nowhere;

@@ -3,6 +3,8 @@ import { checkCrafts } from './check-crafts.ts';
 import type { CheckedParts } from './check-parts.ts';
 import { checkParts, checkTogether, coloursOf } from './check-parts.ts';
 import type { Refusals } from './check-request.ts';
+import type { SizeLine } from './check-set.ts';
+import { checkSet } from './check-set.ts';
 import type { CheckedBox } from './check-size.ts';
 import { checkBox, checkSize, noBox, nowhere } from './check-size.ts';
 import type { RuleOutcome } from './option-rules.ts';
@@ -11,11 +13,14 @@ import type { CraftChoice, Spec } from './options.ts';
 import type { Colours } from './press-run.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { OwnProduct } from './product.ts';
+import { applyToSet } from './set-rules.ts';
 import type { Tariff } from './tariff.ts';
 
 /** A specification whose every choice is offered. Lengths in 0.01 mm. */
 export interface CheckedSpec {
   readonly size: { readonly w: number; readonly h: number };
+  /** The sizes of the job; one piece of `size` unless it is a set. */
+  readonly sizes: readonly SizeLine[];
   readonly box: CheckedBox;
   readonly material: string;
   readonly colour: string;
@@ -54,7 +59,8 @@ export function checkSpec(product: OwnProduct, given: Spec, tariff: Tariff, refu
   const size = carton ? nowhere : checkSize(product, spec.size, refused);
   const box = carton ? checkBox(product, spec.box, refused) : noBox;
   const crafts = checkCrafts(product.crafts, Array.isArray(spec.crafts) ? spec.crafts : [], refused);
-  const outcome = withRules(product, tariff, {
+  const sizes = checkSet(product, spec.set, size, refused);
+  const asked: Spec = {
     crafts,
     material: textOf(spec.material),
     colour: textOf(spec.colour),
@@ -66,7 +72,12 @@ export function checkSpec(product: OwnProduct, given: Spec, tariff: Tariff, refu
     ncr: typeof spec.ncr === 'object' && spec.ncr !== null ? spec.ncr : undefined,
     size: carton ? undefined : { w: size.w / 100, h: size.h / 100 },
     box: carton ? { style: box.style, l: box.l / 100, w: box.w / 100, h: box.h / 100 } : undefined,
-  });
+  };
+  const outcome = applyToSet(
+    asked,
+    sizes.map(({ w, h }) => ({ w: w / 100, h: h / 100 })),
+    (each) => withRules(product, tariff, each),
+  );
   const { material, colour, crafts: derived } = outcome.spec;
   if (material === undefined || !product.materials.includes(material)) {
     refused.add('spec.material', refusalText.material);
@@ -77,10 +88,13 @@ export function checkSpec(product: OwnProduct, given: Spec, tariff: Tariff, refu
   for (const { field, message } of outcome.violations) refused.add(`spec.${field}`, message);
   const all = derived === undefined || derived === crafts ? crafts : checkCrafts(product.crafts, derived, refused);
   const piece = carton ? blankOf(box, parts.flute || material, tariff) : size;
-  if (piece.w > 0 && piece.h > 0) checkAreas(piece, all, refused);
+  for (const each of sizes.length > 1 ? sizes : [piece]) {
+    if (each.w > 0 && each.h > 0) checkAreas(each, all, refused);
+  }
   checkTogether(product, parts, piece, tariff.materials.find(({ code }) => code === material)?.caliperUm, refused);
   return {
     size,
+    sizes,
     box,
     material: material ?? '',
     colour: colour ?? '',

@@ -39,6 +39,27 @@ export interface Spec {
   readonly plate?: { readonly w: number; readonly h: number } | undefined;
   readonly roll?: RollChoice | undefined;
   readonly ncr?: NcrChoice | undefined;
+  /** Large-format print in several sizes; then a quantity counts sets. */
+  readonly set?: SetChoice | undefined;
+}
+
+/** Sizes of one job, `size` of the specification among them. */
+export const mostSizes = 20;
+
+/** A further size of a set in mm, and how many of it a set has. */
+export interface SetSize {
+  readonly w: number;
+  readonly h: number;
+  readonly pieces: number;
+}
+
+/**
+ * A job of several sizes (pricing.md 2.8): `pieces` of the specification's own size make a set with those of `more`. Two
+ * banners of 1.4 × 3.6 m and one of 3 × 1 m: `size {w: 1400, h: 3600}`, `set {pieces: 2, more: [{w: 3000, h: 1000, pieces: 1}]}`.
+ */
+export interface SetChoice {
+  readonly pieces: number;
+  readonly more: readonly SetSize[];
 }
 
 /** Carbonless forms: plies of a set, and sets padded into one book. */

@@ -143,7 +143,9 @@ function jobOf(
     case 'ncr':
       return jobOfPlies(product, checked, order, tools, tariff) ?? noPlan;
     case 'wide':
-      return wideJob({ w, h, material, crafts, designs }, tariff) ?? noPlan;
+      return (
+        wideJob({ sizes: checked.sizes, material, crafts, designs, maxPieces: product.quantity.max }, tariff) ?? noPlan
+      );
     case 'matrix': {
       const matrix = tariff.matrices.find(({ code }) => code === product.matrix);
       const key = (a: number, b: number): string => `${a / 100}x${b / 100}|${checked.material}|${checked.colour}`;

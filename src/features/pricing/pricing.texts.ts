@@ -18,6 +18,7 @@ export const lineText = {
   cover: ['封面', 'Cover'],
   ply: ['第 {ply} 联（{tint}）', 'Ply {ply} ({tint})'],
   ofPart: ['{part}{line}', '{part}: {line}'],
+  ofSize: ['{line} {size} mm', '{line}, {size} mm'],
   covered: ['{craft}（覆盖 {percent}%）', '{craft} ({percent} % covered)'],
   packing: ['包装', 'Packing'],
   markup: ['加价', 'Markup'],
@@ -52,16 +53,20 @@ export const planText = {
     '这个盒型差几毫米就能多排：改用 {box} mm 可省 {percent}%',
     'A few mm less and more blanks fit the sheet: {box} mm saves {percent} %',
   ],
-  sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} sections'],
+  sections: ['每面 {pages} 页，{count} 帖', '{pages} pages a side, {count} {count|section|sections}'],
   part: ['{part}：{words}', '{part}: {words}'],
   parts: ['{text}；{cover}', '{text}; {cover}'],
-  plies: ['{plies} 联：{words}', '{plies} plies: {words}'],
+  plies: ['{plies} 联：{words}', '{plies} {plies|ply|plies}: {words}'],
   boardLine: ['{line}，纸板 {w}×{h} mm', '{line}, blank {w}×{h} mm'],
   roll: [
     '{press}，横排 {across} 个，间距 {gap} mm，共 {metres} 米',
     '{press}, {across} across, gap {gap} mm, {metres} m of web',
   ],
   wide: ['喷绘 {area} m²', 'printed area {area} m²'],
+  wideSet: [
+    '喷绘 {sizes} 种尺寸共 {pieces} 件，面积 {area} m²，按 {billed} m² 计费',
+    '{sizes} sizes, {pieces} pieces, printed area {area} m², charged as {billed} m²',
+  ],
 } as const satisfies Record<string, Text>;
 
 /** Tints of carbonless paper. */
@@ -149,7 +154,7 @@ export const refusalText = {
     'The printed area must be between {minW}×{minH} and {maxW}×{maxH} mm',
   ],
   plateTooLarge: ['印刷面积不能大于纸板', 'The printed area must not be larger than the blank'],
-  flexoColours: ['瓦楞柔印最多 {max} 色', 'Flexo print on board takes {max} colours at most'],
+  flexoColours: ['瓦楞柔印最多 {max} 色', 'Flexo print on board takes {max} {max|colour|colours} at most'],
   plies: ['联数须为 {min} 到 {max} 的整数', 'A set has {min} to {max} plies'],
   sets: ['每本份数只能选择：{choices}', 'Choose the sets in a book: {choices}'],
   rollMissing: ['请选择出标方向、卷芯和每卷数量', 'Choose the direction, the core and the labels per roll'],
@@ -159,9 +164,15 @@ export const refusalText = {
   rollGap: ['标签间距须在 {min} 到 {max} mm 之间', 'The gap between labels must be from {min} to {max} mm'],
   rollTooThick: [
     '每卷 {count} 个的外径会超过 {max} mm：请减少每卷数量',
-    'A roll of {count} labels is thicker than {max} mm: put fewer on it',
+    'A roll of {count} {count|label|labels} is thicker than {max} mm: put fewer on it',
   ],
   diameter: ['最大外径须为 {min} 到 600 mm', 'The outside diameter must be from {min} to 600 mm'],
+  setSizes: ['一单最多 {max} 个尺寸，至少两个', 'A job of several sizes has 2 to {max} of them'],
+  setPieces: ['件数须为 1 到 {max} 的整数', 'Pieces are a whole number from 1 to {max}'],
+  setTooMany: [
+    '每套 {pieces} 件，{quantity} 套超过最多 {max} 件：请减少套数',
+    '{quantity} sets of {pieces} pieces are more than {max} pieces: ask for fewer sets',
+  ],
   craftTooLarge: ['工艺面积不能大于成品尺寸', 'The area must not be larger than the finished piece'],
 } as const satisfies Record<string, Text>;
 

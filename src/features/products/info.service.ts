@@ -1,6 +1,6 @@
 import { craftFor } from '#features/pricing/crafts.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
-import { type CraftOption, type CraftParam, carbonOrder } from '#features/pricing/options.ts';
+import { type CraftOption, type CraftParam, carbonOrder, mostSizes } from '#features/pricing/options.ts';
 import { tintText } from '#features/pricing/pricing.texts.ts';
 import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
@@ -57,6 +57,7 @@ export function productInfo(
     rules: priced.rules as unknown as ProductInfo['rules'],
     quantity: { ...priced.quantity, choices: [...priced.quantity.choices] },
     designs: { ...priced.designs },
+    ...(priced.model === 'wide' && priced.customSize && { set: { ...priced.customSize, atMost: mostSizes } }),
     turnarounds: priced.turnarounds.map(({ code, name, days, addBp }) => ({ code, ...labels(name), days, addBp })),
     breakQuantities: [...priced.breakQuantities],
   };

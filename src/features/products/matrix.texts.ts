@@ -10,10 +10,10 @@ export const matrixText = {
     'Each cell is the total for one design, in yuan. Copy a block in a spreadsheet and paste it at a cell: it fills right and down.',
   ],
   pasteHint: ['方向键和回车移动，Ctrl+Z 撤销。', 'Arrow keys and Enter move, Ctrl+Z takes back.'],
-  pasted: ['已粘贴 {n} 格。', '{n} cells pasted.'],
+  pasted: ['已粘贴 {n} 格。', '{n} {n|cell|cells} pasted.'],
   pastedSome: [
     '已粘贴 {n} 格，{outside} 格超出表格，未填入。',
-    '{n} cells pasted; {outside} had no place in the table.',
+    '{n} {n|cell|cells} pasted; {outside} had no place in the table.',
   ],
   undo: ['撤销', 'Undo'],
   quantities: ['数量列', 'Quantities'],
@@ -37,7 +37,7 @@ export const matrixText = {
     'Choose sizes, materials and colours in the steps before first.',
   ],
   noColumns: ['先填写数量列。', 'Enter the quantities first.'],
-  wrong: ['{n} 格需要更正', '{n} cells to correct'],
+  wrong: ['{n} 格需要更正', '{n} {n|cell|cells} to correct'],
   wrongCell: ['{row}，{quantity}：“{text}” {reason}', '{row}, {quantity}: “{text}” {reason}'],
   wrongCells: ['有无法识别的格子，更正后才能保存。', 'Some cells cannot be read. Correct them to save.'],
   falling: [

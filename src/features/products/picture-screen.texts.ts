@@ -4,12 +4,12 @@ import type { Text } from '#shared/text.ts';
 export const pictureScreenText = {
   title: ['图片', 'Pictures'],
   note: [
-    '图片不属于草稿：上传、排序和删除立即生效，客户马上看到。',
-    'Pictures are no part of the draft: what you add, move or remove here is shown to customers at once.',
+    '图片不等保存或发布：上传、排序和删除立即生效，客户马上看到。',
+    'Pictures wait for no saving or publishing: what you add, move or remove here is shown to customers at once.',
   ],
   limits: [
-    'PNG、JPEG 或 WebP，每张不超过 1 MB，最多 {n} 张。第一张显示在列表和报价页最前。',
-    'PNG, JPEG or WebP, up to 1 MB each, at most {n}. The first one stands in lists and in front on the quote page.',
+    'PNG、JPEG 或 WebP，每张不超过 1 MB，最多 {n} 张。第一张显示在列表和报价页最前。拍摄地点、设备等信息不会保存。',
+    'PNG, JPEG or WebP, up to 1 MB each, at most {n}. The first one stands in lists and in front on the quote page. Where and with what a picture was taken is not stored.',
   ],
   add: ['上传图片', 'Upload pictures'],
   drop: ['也可以把文件拖到这里', 'or drop files here'],

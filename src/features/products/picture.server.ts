@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { hasAlready } from '#server/entity-tag.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
@@ -74,7 +75,7 @@ export function pictureRoutes(api: Api): void {
   route(api, pictureGet, async ({ input: { hash }, db, request, reply }) => {
     // What an address names cannot change, so that a picture that somebody has is the picture.
     const etag = `"${hash}"`;
-    const known = request.headers['if-none-match'] === etag;
+    const known = hasAlready(request.headers['if-none-match'], etag);
     const row = await db
       .selectFrom('picture')
       .where('hash', '=', hash)

@@ -1,27 +1,25 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
 import type { ShownPicture } from './picture.contract.ts';
 import { pictureText } from './picture.texts.ts';
 import { pictureLimits } from './picture-edit.contract.ts';
-import { type PictureHeader, readHeader } from './picture-header.ts';
+import { type PictureFile, pictureHashOf, readPicture } from './picture-file.ts';
 
-/** A picture that may be stored. */
-export interface CheckedPicture extends PictureHeader {
+/** A picture that may be stored, named by the bytes that are. */
+export interface CheckedPicture extends PictureFile {
   readonly hash: string;
-  readonly bytes: Uint8Array;
 }
 
-/** What a picture is, from its bytes alone; 400 beside `data` says why it is not taken. */
+/** What a picture is, from its bytes alone, without what it tells about its maker; 400 beside `data` says why it is not taken. */
 export function checkedPicture(bytes: Uint8Array): CheckedPicture {
   if (bytes.byteLength > pictureLimits.bytes) throw fieldError('data', pictureText.tooLarge);
-  const header = readHeader(bytes);
-  if (typeof header === 'string') throw fieldError('data', pictureText[header]);
-  const { width, height } = header;
+  const file = readPicture(bytes);
+  if (typeof file === 'string') throw fieldError('data', pictureText[file]);
+  const { width, height } = file;
   if (Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels)
     throw fieldError('data', pictureText.tooManyPixels);
-  return { ...header, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
+  return { ...file, hash: pictureHashOf(file.bytes) };
 }
 
 /** Bytes of a base64 text; 400 when it holds anything else. */

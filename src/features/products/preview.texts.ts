@@ -25,7 +25,7 @@ export const previewText = {
   list: ['标准价', 'List price'],
   unitPrice: ['单价', 'Unit price'],
   days: ['工期', 'Production'],
-  workingDays: ['{n} 个工作日', '{n} working days'],
+  workingDays: ['{n} 个工作日', '{n} working {n|day|days}'],
   plan: ['方案', 'Plan'],
   ups: ['{n} 拼', '{n}-up'],
   lines: ['费用明细（员工可见）', 'Cost lines (for staff)'],
@@ -57,7 +57,7 @@ export const previewText = {
   deltaTitle: ['发布对价格的影响', 'What publishing does to prices'],
   deltaSummary: [
     '{quotes} 个标准报价，{changed} 个价格有变，{lost} 个不再有价格。',
-    '{quotes} golden quotes: {changed} change, {lost} lose their price.',
+    '{quotes} golden {quotes|quote|quotes}: {changed} {changed|changes|change}, {lost} {lost|loses its|lose their} price.',
   ],
   deltaSpec: ['配置', 'Configuration'],
   deltaFailed: ['价格影响加载失败', 'The effect on prices could not be loaded'],

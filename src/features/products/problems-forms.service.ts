@@ -17,6 +17,8 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
   const twice = repeated(ncr.sets);
   if (twice !== undefined) list.priced('sizes', 'ncr.sets', problemText.twice, { code: twice });
   if (papers.length === 0) list.priced('sizes', 'papers', problemText.gradeMissing);
+  /** What each paper is coated for, as its first place has it. */
+  const places = new Map<string, string>();
   const bare = materials.find((code) => !papers.some(({ top }) => top === code));
   if (bare !== undefined) list.priced('sizes', 'papers', problemText.pliesShort, { code: bare, n: max });
   for (const [at, grade] of papers.entries()) {
@@ -27,6 +29,13 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
       else {
         const named = { field: `${field}.${ply}`, codes: [code] };
         checkNamed(list, 'sizes', named, (book) => book.materials, { tariff, drafted });
+        // A sheet gives, takes, or does both: one paper cannot lie in two of these places.
+        const place = ply.split('.').at(-1) ?? ply;
+        const other = places.get(code);
+        if (other !== undefined && other !== place) {
+          const now = placeText[other as keyof typeof placeText];
+          list.priced('sizes', `${field}.${ply}`, problemText.plyCoated, { ...plyOf(ply), other: now });
+        } else places.set(code, place);
       }
     }
     if (!isBlank(grade.top) && papers.findIndex(({ top }) => top === grade.top) < at) {
@@ -39,6 +48,8 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
   }
   checkPadding(priced, { tariff, drafted }, list);
 }
+
+const placeText = { top: problemText.plyTop, middle: problemText.plyMiddle, bottom: problemText.plyBottom };
 
 /** Which ply, and which of its papers, a path of `papersOfPlies` is about. */
 function plyOf(path: string) {

@@ -43,13 +43,13 @@ export const productListText = {
   ],
   onMany: [
     '{n} 个产品已发布的版本上架，客户可以报价下单。',
-    'The published versions of {n} products go on the shelf: customers can quote and order them.',
+    'The published versions of {n} {n|product|products} go on the shelf: customers can quote and order them.',
   ],
   off: ['下架', 'Take off the shelf'],
   offEffect: ['客户不再看到“{name}”。已有的订单照常生产。', 'Customers no longer see {name}. Orders that exist go on.'],
   offMany: [
     '客户不再看到这 {n} 个产品。已有的订单照常生产。',
-    'Customers no longer see these {n} products. Orders that exist go on.',
+    'Customers no longer see {n} {n|product|products}. Orders that exist go on.',
   ],
   remove: ['删除', 'Delete'],
   removeEffect: [

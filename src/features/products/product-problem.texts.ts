@@ -29,6 +29,10 @@ export const problemText = {
   plyTop: ['上纸', 'top sheet'],
   plyMiddle: ['中纸', 'middle sheet'],
   plyBottom: ['下纸', 'last sheet'],
+  plyCoated: [
+    '上纸（CB）、中纸（CFB）、下纸（CF）涂层不同：这种纸已用作{other}，第 {ply} 联的{kind}请选别的纸',
+    'Top sheets (CB), middle sheets (CFB) and last sheets (CF) are coated differently: this paper is a {other} already, so choose another {kind} for ply {ply}',
+  ],
   carbonOrder: [
     '各联颜色须依次为白、黄、红、蓝、绿、白',
     'Plies must follow the carbon order: white, yellow, red, blue, green, white',
@@ -38,7 +42,7 @@ export const problemText = {
     '“{craft}”不是按件计数的工艺，不能用于配页胶头',
     '“{craft}” does not count pieces alone, so it cannot pad books',
   ],
-  pliesShort: ['“{code}”没有配齐 {n} 联的纸', '“{code}” has not the papers of {n} plies'],
+  pliesShort: ['“{code}”没有配齐 {n} 联的纸', '“{code}” has not the papers of {n} {n|ply|plies}'],
   gapRange: ['最小间距不能大于最大间距', 'The least gap must not be above the most'],
   gapMost: ['间距最大 {max} mm', 'A gap is {max} mm at most'],
   gapUsual: ['范围须包含“价格”一步所填的间距', 'The range must contain the gap that is entered in the step “Price”'],

@@ -106,6 +106,8 @@ const turnaround = z.object({
   addBp: z.int(),
 });
 
+const bounds = z.object({ min: z.number(), max: z.number() });
+
 /** Everything the quote page needs of one on-shelf product. No cost, no tariff. */
 export const productInfo = z.object({
   id,
@@ -136,6 +138,8 @@ export const productInfo = z.object({
     allowCustom: z.boolean(),
   }),
   designs: z.object({ min: z.int(), max: z.int() }),
+  /** Where one job may have several sizes: the bounds of each, mm. `quantity.max` counts the pieces of all. */
+  set: z.optional(z.object({ w: bounds, h: bounds, atMost: z.int() })),
   turnarounds: z.array(turnaround),
   /** Up to 10 quantities worth comparing, shown as the break table. */
   breakQuantities: z.array(z.int()),
@@ -158,6 +162,8 @@ export const widestGap = 100;
 
 /** Chosen options: a key per option group; dims as {w, h} or {l, w, h} in mm; crafts with their parameters. */
 const dimension = z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01));
+const mostPieces = 10_000_000;
+const setPieces = z.int().check(z.gte(1), z.lte(mostPieces));
 export const quoteSpec = z.strictObject({
   size: z.optional(z.union([z.string().check(z.maxLength(40)), z.strictObject({ w: dimension, h: dimension })])),
   box: z.optional(z.strictObject({ l: dimension, w: dimension, h: dimension })),
@@ -183,6 +189,13 @@ export const quoteSpec = z.strictObject({
     }),
   ),
   ncr: z.optional(z.strictObject({ plies: z.int(), sets: z.int() })),
+  /** Further sizes of one job of large-format print; `quantity` counts sets then. How many it may be the engine says. */
+  set: z.optional(
+    z.strictObject({
+      pieces: setPieces,
+      more: z.array(z.strictObject({ w: dimension, h: dimension, pieces: setPieces })).check(z.maxLength(100)),
+    }),
+  ),
   crafts: z._default(
     z
       .array(
@@ -212,7 +225,8 @@ export const quoteRequest = {
   productId: id,
   /** The version the screen last priced with; an older one answers a PRICE_CHANGED warning. */
   priceBookVersionId: z.optional(z.nullable(id)),
-  quantity,
+  /** Any whole number: what the product allows is said by whoever knows the product, with the range. */
+  quantity: z.int(),
   designs: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   quantities: z._default(z.array(quantity).check(z.maxLength(10)), []),
   /** More rows of the break table, asked for by the customer; kept with the quote and printed in its PDF. */
@@ -292,7 +306,7 @@ export type QuoteResult = z.output<typeof quoteResult>;
 
 /**
  * 400 answers `errors` by field: quantity, designs, spec.<group key> (spec.size, spec.pages, spec.cover.material …),
- * spec.crafts.<key>, turnaround, shipping.regionCode.
+ * spec.set.more.<index>, spec.set.more.<index>.pieces, spec.crafts.<key>, turnaround, shipping.regionCode.
  */
 export const calculate = endpoint({
   method: 'POST',

@@ -59,12 +59,15 @@ export const productText = {
   perRoll: ['每卷数量', 'Labels per roll'],
   diameter: ['最大外径', 'Outside diameter at most'],
   labelGap: ['标签间距', 'Gap between labels'],
-  perRollWords: ['每卷 {count} 枚，外径不超过 {max} mm', '{count} labels a roll, at most {max} mm across'],
+  perRollWords: [
+    '每卷 {count} 枚，外径不超过 {max} mm',
+    '{count} {count|label|labels} a roll, at most {max} mm across',
+  ],
   rollGapWords: ['{rolls}，标签间距 {gap} mm', '{rolls}, {gap} mm between labels'],
-  perRollOnly: ['每卷 {count} 枚', '{count} labels a roll'],
+  perRollOnly: ['每卷 {count} 枚', '{count} {count|label|labels} a roll'],
   plies: ['联数', 'Plies'],
   pliesHelp: ['每份的联数与各联颜色', 'Copies of each form, and their tints'],
-  plyChoice: ['{plies} 联：{tints}', '{plies} plies: {tints}'],
+  plyChoice: ['{plies} 联：{tints}', '{plies} {plies|ply|plies}: {tints}'],
   sets: ['每本份数', 'Sets in a book'],
   directionOut: ['外卷', 'Wound out'],
   directionIn: ['内卷', 'Wound in'],
@@ -83,7 +86,7 @@ export function directionText(direction: number): Text {
 }
 
 export const coreText = (core: number): Text => [`内径 ${core} mm`, `${core} mm`];
-export const setText = (sets: number): Text => [`${sets} 份`, `${sets} sets`];
+export const setText = (sets: number): Text => [`${sets} 份`, `${sets} ${sets === 1 ? 'set' : 'sets'}`];
 
 const colours: Readonly<Record<string, Text>> = {
   '4/0': ['单面四色（4/0）', 'Full colour, one side (4/0)'],

@@ -1,10 +1,11 @@
 import { fillText } from '#features/pricing/fill-text.ts';
-import type { RollChoice, Spec } from '#features/pricing/options.ts';
+import type { RollChoice, SetChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
+import { setRows, setText } from '#features/pricing/set-words.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
 import { craftChoices, partLabels, plyText } from './info.service.ts';
-import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
+import { colourText, coreText, directionText, productText, setText as setsText } from './products.texts.ts';
 
 export interface SpecWords {
   zh: { label: string; value: string }[];
@@ -15,7 +16,10 @@ export interface SpecWords {
 export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, turnaround: string): SpecWords {
   const rows: { label: Text; value: Text }[] = [];
   const { size } = spec;
-  if (size) {
+  const set = setOf(product, spec);
+  if (set) {
+    rows.push(...setRows(measuresOf(product, size), set, product.unit));
+  } else if (size) {
     const listed = product.sizes.find(({ code, w, h }) =>
       typeof size === 'string' ? code === size : w === size.w && h === size.h,
     );
@@ -48,7 +52,7 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
   if (product.model === 'roll' && spec.roll) rows.push(...rollWords(product, spec.roll));
   if (product.ncr && spec.ncr) {
     rows.push({ label: productText.plies, value: plyText(spec.ncr.plies) });
-    rows.push({ label: productText.sets, value: setText(spec.ncr.sets) });
+    rows.push({ label: productText.sets, value: setsText(spec.ncr.sets) });
   }
   for (const chosen of spec.crafts ?? []) {
     const option = product.crafts.find(({ key }) => key === chosen.key);
@@ -60,6 +64,16 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
     rows.map(({ label, value }) => ({ label: textIn(language, label), value: textIn(language, value) }));
   return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
 }
+
+/** The sizes of a job that has several; other products take no notice of them. */
+const setOf = ({ model }: PricedProduct, { set }: Spec): SetChoice | undefined => (model === 'wide' ? set : undefined);
+
+const measuresOf = ({ sizes }: PricedProduct, size: Spec['size']) =>
+  (typeof size === 'string' ? sizes.find(({ code }) => code === size) : size) ?? { w: 0, h: 0 };
+
+/** What a quantity counts: sets where a job has several sizes, else what the product is sold in. */
+export const unitOf = (product: PricedProduct, spec: Spec): Text =>
+  setOf(product, spec) ? setText.unit : product.unit;
 
 function rollWords(
   { roll, gapCmm }: RollProduct,

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
 import { OptionField } from '#features/quotes/option-field.tsx';
 import { type Configuration, firstConfiguration, splitGroups } from '#features/quotes/quote-form.ts';
+import { infoFor } from '#features/quotes/size-set.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -134,7 +135,7 @@ function Trial({ info, version }: { readonly info: ProductInfo; readonly version
             ) : null}
           </div>
           <TestPrice
-            info={info}
+            info={infoFor(info, configuration.spec)}
             configuration={configuration}
             book={book}
             version={version}

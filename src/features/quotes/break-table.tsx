@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { count, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import type { ProductInfo, QuoteResult } from '#features/products/products.contract.ts';
+import { unitFor } from '#shared/units.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -116,6 +117,7 @@ function Row({ row, unit, onQuantity, onRemove }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const quantity = count(row.quantity, language);
+  const ofUnit = unitFor(row.quantity, unit);
   const blocked = row.payableFen === null;
   return (
     // The button in the row is for the keyboard; the whole row takes a click for those who point.
@@ -128,11 +130,15 @@ function Row({ row, unit, onQuantity, onRemove }: RowProps) {
       <th scope="row">
         {row.current || blocked ? (
           <span className={css({ color: 'fg.default' })}>
-            {quantity} {unit}
+            {quantity} {ofUnit}
           </span>
         ) : (
-          <button type="button" aria-label={`${t(quoteText.useQuantity, { n: quantity })} ${unit}`} className={choose}>
-            {quantity} {unit}
+          <button
+            type="button"
+            aria-label={`${t(quoteText.useQuantity, { n: quantity })} ${ofUnit}`}
+            className={choose}
+          >
+            {quantity} {ofUnit}
           </button>
         )}{' '}
         {row.current ? <Badge tone="accent">{t(quoteText.current)}</Badge> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { count, percent } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -13,6 +14,7 @@ import type { OpenProduct } from './quote-machine.ts';
 import { quantityComplaint } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { RegionFields } from './region-fields.tsx';
+import { infoFor } from './size-set.ts';
 
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
@@ -69,7 +71,12 @@ export function Configure({ product, configuration, onChange, errors, breaks, dr
       )}
       <Card title={t(quoteText.amountGroup)}>
         <div className={stack}>
-          <Quantity info={info} configuration={configuration} onChange={onChange} errors={errors} />
+          <Quantity
+            info={infoFor(info, configuration.spec)}
+            configuration={configuration}
+            onChange={onChange}
+            errors={errors}
+          />
           {breaks}
           <Turnaround info={info} configuration={configuration} onChange={onChange} errors={errors} />
         </div>
@@ -97,6 +104,7 @@ function ArtworkGuide({ info }: { info: ProductInfo }) {
 /** Cards side by side and rows of numbers need the whole width; selects and ticks stand two in a row. */
 const isWide = (group: OptionGroup, spec: ConfiguredSpec): boolean => {
   if (group.choices.length > 0 && group.input !== 'select') return true;
+  if (group.key === 'size' && spec.set) return true;
   const pick = pickOf(spec, group);
   return pick.choice !== '' && Object.keys(pick.numbers).length > 1;
 };
@@ -135,11 +143,7 @@ function Quantity({ info, configuration, onChange, errors }: PartProps) {
           onChange={(value) => set(Number(value))}
           options={quantity.choices.map((value) => ({
             value: String(value),
-            label: (
-              <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-                {count(value, language)} {unit}
-              </span>
-            ),
+            label: <span className={css({ fontVariantNumeric: 'tabular-nums' })}>{pieces(value, info, language)}</span>,
           }))}
         />
       )}

@@ -11,7 +11,7 @@ import {
   priceOf,
 } from '#features/products/price.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
-import { type SpecWords, specWords } from '#features/products/spec.service.ts';
+import { type SpecWords, specWords, unitOf } from '#features/products/spec.service.ts';
 import { type Language, packText, type Text, unpackText } from '#shared/text.ts';
 
 /** What an order takes over from a quote beyond what the customer saw. Amounts in fen. */
@@ -65,7 +65,7 @@ export function freeze(
     answer,
     result: answer.result,
     frozen: {
-      unit: product.priced.unit,
+      unit: unitOf(product.priced, request.spec),
       words: specWords(product.priced, request.spec, catalogue.tariff, request.turnaround),
       levelId: buyer.level.id,
       costFen: priced.price.costFen,

@@ -1,6 +1,7 @@
 import { call } from '#client/api.ts';
-import { count, dayTime, lastMoment, money } from '#client/format.ts';
+import { dayTime, lastMoment, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import { listMachine, useList } from '#client/use-list.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -53,7 +54,7 @@ function useColumns(): readonly Column<Quote>[] {
       title: t(quoteListText.quantity),
       align: 'end',
       cell: ({ result: { quantity, designs }, unitZh, unitEn }) => {
-        const each = `${count(quantity, language)} ${en ? unitEn : unitZh}`;
+        const each = pieces(quantity, { unitZh, unitEn }, language);
         return designs === 1 ? each : t(quoteListText.ofEachDesign, { n: designs, each });
       },
     },

@@ -8,6 +8,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { type ConfiguredSpec, numbersFor, ownSize, type Pick, pickOf, ticked, withPick } from './quote-form.ts';
 import { isDerived, limitComplaints, messagesFor, reasonAgainst, rulesOf } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
+import { SizeLines } from './size-lines.tsx';
 
 interface OptionFieldProps {
   info: ProductInfo;
@@ -28,8 +29,18 @@ const numberRow = css({
 const helpStyle = css({ color: 'fg.muted', fontSize: 'sm' });
 const errorStyle = css({ color: 'danger.fg', fontSize: 'sm', whiteSpace: 'pre-line' });
 
-/** One group of choices with its numbers, its blocked choices and its errors. */
-export function OptionField({ info, group, spec, onChange, errors }: OptionFieldProps) {
+/** One group of choices with its numbers, its blocked choices and its errors; sizes with the further ones of the job. */
+export function OptionField(props: OptionFieldProps) {
+  if (props.group.key !== 'size' || !props.info.set) return <GroupField {...props} />;
+  return (
+    <div>
+      <GroupField {...props} />
+      <SizeLines {...props} />
+    </div>
+  );
+}
+
+function GroupField({ info, group, spec, onChange, errors }: OptionFieldProps) {
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';

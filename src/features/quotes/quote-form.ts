@@ -1,3 +1,4 @@
+import type { SetChoice } from '#features/pricing/options.ts';
 import type { OptionGroup, ProductInfo, QuoteRequest } from '#features/products/products.contract.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface ConfiguredSpec {
     readonly gap?: number;
   };
   readonly ncr?: { readonly plies: number; readonly sets: number };
+  /** Further sizes of a job that has several, with the pieces of each in a set. */
+  readonly set?: SetChoice;
   readonly crafts: readonly { readonly key: string; readonly params: Params }[];
 }
 
@@ -242,15 +245,16 @@ export function withReorder(configuration: Configuration, reorderOf: number | nu
 }
 
 /** The request body of Calculate and of Quote/Add; the server takes the product's own break quantities. */
-export const requestOf = (configuration: Configuration, priceBookVersionId: number | null): QuoteRequest => ({
-  ...configuration,
-  compare: [...(configuration.compare ?? [])],
-  spec: {
-    ...configuration.spec,
-    crafts: configuration.spec.crafts.map(({ key, params }) => ({ key, params: { ...params } })),
-  },
-  priceBookVersionId,
-});
+export function requestOf(configuration: Configuration, priceBookVersionId: number | null): QuoteRequest {
+  const { set, crafts, ...spec } = configuration.spec;
+  const sent = crafts.map(({ key, params }) => ({ key, params: { ...params } }));
+  return {
+    ...configuration,
+    compare: [...(configuration.compare ?? [])],
+    spec: { ...spec, ...(set && { set: { ...set, more: [...set.more] } }), crafts: sent },
+    priceBookVersionId,
+  };
+}
 
 /** Whether two configurations ask for the same thing, whatever the order in which crafts were ticked. */
 export const isSame = (one: Configuration, other: Configuration): boolean => keyOf(one) === keyOf(other);

@@ -12,6 +12,7 @@ import {
 } from './quote-form.ts';
 import { quantityComplaint } from './quote-rules.ts';
 import type { Quote } from './quotes.contract.ts';
+import { infoFor, setInText, setInWords, setOf } from './size-set.ts';
 
 /**
  * A configuration as query of the address, so that it can be shared, reloaded and stepped back to:
@@ -26,6 +27,8 @@ export function queryOf(configuration: Configuration, info: ProductInfo): URLSea
     query.set(group.key, pick.choice);
     for (const [key, value] of Object.entries(pick.numbers)) query.set(`${group.key}.${key}`, String(value));
   }
+  const set = setOf(info, configuration.spec);
+  if (set) query.set('set', setInWords(set));
   query.set('quantity', String(configuration.quantity));
   if (configuration.compare) query.set('compare', configuration.compare.join('-'));
   if (configuration.designs !== info.designs.min) query.set('designs', String(configuration.designs));
@@ -55,6 +58,15 @@ function pickIn(query: URLSearchParams, group: ProductInfo['options'][number]): 
   return { choice, numbers: Object.fromEntries(numbers) };
 }
 
+function specIn(query: URLSearchParams, info: ProductInfo, start: ConfiguredSpec): ConfiguredSpec {
+  const spec = info.options.reduce((before, group) => {
+    const pick = pickIn(query, group);
+    return pick ? withPick(before, group, pick) : before;
+  }, start);
+  const set = info.set && setInText(query.get('set'));
+  return set ? { ...spec, set } : spec;
+}
+
 /** The configuration that an address names, on top of what the page starts with. */
 export function configurationIn(query: URLSearchParams, info: ProductInfo, regionCode: string | null): Configuration {
   const start = firstConfiguration(info, regionCode);
@@ -63,10 +75,7 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
   const turnaround = query.get('turnaround');
   const named = {
     ...start,
-    spec: info.options.reduce((spec, group) => {
-      const pick = pickIn(query, group);
-      return pick ? withPick(spec, group, pick) : spec;
-    }, start.spec),
+    spec: specIn(query, info, start.spec),
     quantity: wholeNumber(query.get('quantity')) ?? start.quantity,
     designs: wholeNumber(query.get('designs')) ?? start.designs,
     turnaround: info.turnarounds.some(({ code }) => code === turnaround) && turnaround ? turnaround : start.turnaround,
@@ -78,7 +87,7 @@ export function configurationIn(query: URLSearchParams, info: ProductInfo, regio
           : start.shipping,
   };
   const compared = (query.get('compare') ?? '').split('-').flatMap((text) => wholeNumber(text) ?? []);
-  const offered = compared.filter((one) => quantityComplaint(info, one) === null);
+  const offered = compared.filter((one) => quantityComplaint(infoFor(info, named.spec), one) === null);
   return withReorder(withCompared(named, offered.slice(0, comparedAtMost)), idIn(query.get('reorder')));
 }
 

@@ -34,12 +34,12 @@ export const paperText = {
   freightOpen: ['未计', 'Not included'],
   freightFree: ['免运费', 'Free'],
   goodsPlain: ['货款', 'Goods'],
-  payable: ['应付合计', 'Total'],
+  payable: ['应付合计', 'Total payable'],
   tax: ['其中税额', 'Including VAT of'],
   terms: ['说明', 'Terms'],
   termDays: [
     '生产周期：{n} 个工作日，自收款（或账期确认）且稿件审定后的次日起算。',
-    'Production: {n} working days, counted from the day after payment (or release on account) and artwork approval.',
+    'Production: {n} working {n|day|days}, counted from the day after payment (or release on account) and artwork approval.',
   ],
   termFreightOpen: [
     '运费：本报价不含运费，按送货地区另计。',

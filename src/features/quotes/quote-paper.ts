@@ -1,6 +1,7 @@
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import { fenToYuan, unitYuan } from '#shared/money.ts';
 import { type Language, type Text, textIn } from '#shared/text.ts';
+import { unitFor } from '#shared/units.ts';
 import { shanghaiDay } from '#shared/working-days.ts';
 import { paperStatusText, paperText } from './quote-paper.texts.ts';
 import type { Quote } from './quotes.contract.ts';
@@ -145,7 +146,10 @@ export function quotePaper(language: Language, source: PaperSource): QuotePaper 
       mark: quantity === result.quantity ? t(paperText.chosen) : null,
     })),
     pricesNote: t(paperText.pricesNote),
-    amountsTitle: t(paperText.amounts, { quantity: whole(result.quantity * designs), unit }),
+    amountsTitle: t(paperText.amounts, {
+      quantity: whole(result.quantity * designs),
+      unit: unitFor(result.quantity * designs, unit),
+    }),
     amounts: amountsOf(result, t),
     termsTitle: t(paperText.terms),
     terms: termsOf(source, day, t),

@@ -1,5 +1,6 @@
-import { count, money } from '#client/format.ts';
+import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -23,7 +24,7 @@ export function SpecCard({ words, quantity, designs }: { words: Words; quantity:
         items={[
           {
             label: t(quoteListText.quantity),
-            value: `${count(quantity, language)} ${en ? words.unitEn : words.unitZh}`,
+            value: pieces(quantity, words, language),
           },
           ...(designs > 1 ? [{ label: t(quoteListText.designs), value: String(designs) }] : []),
           ...(en ? words.specEn : words.specZh),
@@ -104,9 +105,7 @@ export function BreaksCard({ words, breaks }: { words: Words; breaks: SharedQuot
         <tbody>
           {breaks.map(({ quantity, goodsFen }) => (
             <tr key={quantity}>
-              <th scope="row">
-                {count(quantity, language)} {language === 'en' ? words.unitEn : words.unitZh}
-              </th>
+              <th scope="row">{pieces(quantity, words, language)}</th>
               <td data-align="end">{money(goodsFen)}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { applyRules, blockedReason, type RuleOutcome } from '#features/pricing/option-rules.ts';
 import type { CraftChoice, Spec } from '#features/pricing/options.ts';
+import { applyToSet } from '#features/pricing/set-rules.ts';
 import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import type { Text } from '#shared/text.ts';
 import {
@@ -13,6 +14,7 @@ import {
   withPick,
 } from './quote-form.ts';
 import { quoteText } from './quote-screen.texts.ts';
+import { infoFor, isSetComplete, setOf } from './size-set.ts';
 
 /** A field's complaint with the values its text wants. */
 export interface Complaint {
@@ -32,6 +34,7 @@ function specOf(info: ProductInfo, spec: ConfiguredSpec): Spec {
     ...(spec.plate && { plate: spec.plate }),
     ...(spec.roll && { roll: spec.roll }),
     ...(spec.ncr && { ncr: spec.ncr }),
+    ...(spec.set && { set: spec.set }),
     material: spec.material ?? '',
     colour: spec.colour ?? '',
     crafts: spec.crafts.map(({ key, params }) => ({ key, params: params as CraftChoice['params'] })),
@@ -48,7 +51,14 @@ function paperOf(info: ProductInfo, spec: ConfiguredSpec) {
 
 /** What the product's rules say about a specification: hidden fields, broken rules, what is switched on by itself. */
 export const rulesOf = (info: ProductInfo, spec: ConfiguredSpec): RuleOutcome =>
-  applyRules(info.rules, specOf(info, spec), paperOf(info, spec));
+  applyToSet(specOf(info, spec), sizesOf(info, spec), (each) => applyRules(info.rules, each, paperOf(info, spec)));
+
+/** Every size of a job that has several: rules hold for each. */
+function sizesOf(info: ProductInfo, spec: ConfiguredSpec) {
+  const set = setOf(info, spec);
+  const size = sizeOf(spec, info);
+  return set && size ? [size, ...set.more] : [];
+}
 
 /**
  * Why a choice may not be taken now, or undefined: what the choice would be is tried and the rules are asked again,
@@ -110,7 +120,8 @@ export function quantityComplaint(info: ProductInfo, quantity: number): Complain
 
 /** Whether there is something to price: numbers are filled in and inside their limits. Rules are left to the server. */
 export function isComplete(info: ProductInfo, configuration: Configuration): boolean {
-  if (quantityComplaint(info, configuration.quantity)) return false;
+  if (quantityComplaint(infoFor(info, configuration.spec), configuration.quantity)) return false;
+  if (!isSetComplete(info, configuration.spec)) return false;
   return info.options.every(
     (group) => Object.keys(limitComplaints(group, pickOf(configuration.spec, group))).length === 0,
   );

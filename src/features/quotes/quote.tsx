@@ -25,6 +25,7 @@ import { QuoteSteps } from './quote-steps.tsx';
 import { QuoteWarnings } from './quote-warnings.tsx';
 import { Review } from './review.tsx';
 import { ShareButton } from './share-button.tsx';
+import { infoFor } from './size-set.ts';
 import { type QuoteView, useQuote } from './use-quote.ts';
 
 /** Quote and order: /order/create and /order/create/{id} (spec section 2). The machine decides what is shown. */
@@ -157,6 +158,7 @@ type Loaded = {
 function Editing({ view, product, configuration }: Loaded) {
   const t = useText();
   const { info } = product;
+  const counted = infoFor(info, configuration.spec);
   const { priceState } = view;
   // What the house must price by hand has no amount: showing 0.00 would be an offer.
   const manual = view.price?.needsManualQuote ? view.price : null;
@@ -209,7 +211,7 @@ function Editing({ view, product, configuration }: Loaded) {
               price && priceState !== 'refused' ? (
                 <BreakTable
                   price={price}
-                  info={info}
+                  info={counted}
                   stale={stale}
                   onQuantity={(quantity) => view.change(withQuantity(configuration, quantity))}
                   compared={configuration.compare ?? []}
@@ -223,7 +225,7 @@ function Editing({ view, product, configuration }: Loaded) {
           <PricePanel
             state={priceState}
             price={price}
-            info={info}
+            info={counted}
             pickup={pickup}
             message={view.message}
             onRetry={() => view.send({ type: 'price.retry' })}

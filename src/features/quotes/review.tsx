@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { count, day, money } from '#client/format.ts';
+import { day, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
+import { pieces } from '#client/pieces.ts';
+import { setRows } from '#features/pricing/set-words.ts';
 import type { Address, QuoteResult } from '#features/products/products.contract.ts';
 import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -16,11 +18,12 @@ import { StickyActions } from '#ui/sticky-actions.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { deliveryComplaints, emptyDelivery, fromAddress } from './delivery-form.ts';
 import { useAmountFacts } from './price-panel.tsx';
-import { type Configuration, pickOf } from './quote-form.ts';
+import { type Configuration, pickOf, sizeOf } from './quote-form.ts';
 import type { DeliveryForm, OpenProduct } from './quote-machine.ts';
 import { rulesOf } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { provinceOf, RegionFields } from './region-fields.tsx';
+import { infoFor, setOf } from './size-set.ts';
 import { type CouponChoice, useCoupons } from './use-coupons.ts';
 
 export interface ReviewProps {
@@ -306,11 +309,18 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';
-  const unit = english ? info.unitEn : info.unitZh;
+  const counted = infoFor(info, configuration.spec);
   const { hidden } = rulesOf(info, configuration.spec);
+  const set = setOf(info, configuration.spec);
+  const size = sizeOf(configuration.spec, info);
   const chosen = info.options.flatMap((group): readonly Fact[] => {
     const pick = pickOf(configuration.spec, group);
     if (pick.choice === '' || hidden.includes(group.key)) return [];
+    if (group.key === 'size' && set && size)
+      return setRows(size, set, [info.unitZh, info.unitEn]).map(({ label, value }) => ({
+        label: t(label),
+        value: t(value),
+      }));
     const choice = group.choices.find(({ key }) => key === pick.choice);
     const numbers = (group.limits ?? []).flatMap(({ key, labelZh, labelEn, unit: of }) => {
       const value = pick.numbers[key];
@@ -325,7 +335,7 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const city = region?.cities.find(({ code }) => code === configuration.shipping?.regionCode);
   const place = [region, city].flatMap((part) => (part ? [english ? part.nameEn : part.name] : [])).join(' ');
   return [
-    { label: t(quoteText.quantity), value: `${count(configuration.quantity, language)} ${unit}` },
+    { label: t(quoteText.quantity), value: pieces(configuration.quantity, counted, language) },
     ...(info.designs.max > 1 ? [{ label: t(quoteText.designs), value: String(configuration.designs) }] : []),
     ...chosen,
     ...(turnaround

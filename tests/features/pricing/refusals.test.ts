@@ -180,7 +180,7 @@ describe('refusals of pricing.md 2.17', () => {
   });
 
   test('all faults are told at once, in both languages', () => {
-    const result = price(flyer, { ...e2, material: 'none', colour: '9/9' }, 0);
+    const result = price(flyer, { ...e2, material: 'none', colour: '9/9' }, 1.5);
     expect(messages(result.errors, 'en')).toEqual({
       quantity: ['The quantity must be a positive whole number'],
       'spec.material': ['This material is not offered'],

@@ -257,6 +257,16 @@ describe('refusals stand beside their field (pricing.md 2.17)', () => {
     expect(await refused(change)).toEqual([400, [field]]);
   });
 
+  test.each([0, -1, -1_000_000_000, 1_000_000_000, Number.MAX_SAFE_INTEGER])(
+    'a quantity of %d is answered with the quantities that are sold',
+    async (quantity) => {
+      const request = await flyerRequest(guest);
+      const { min, max } = (await guest.call(getInfo, { id: request.productId })).body.quantity;
+      const { status, refusal } = await guest.raw(calculate, { ...request, quantity });
+      expect([status, refusal.errors]).toEqual([400, { quantity: [`数量须在 ${min} 到 ${max} 之间`] }]);
+    },
+  );
+
   test('foil on light paper without lamination', async () => {
     const foil = { key: 'foil', params: { w: 30, h: 20, positions: 1 } };
     const [status, fields] = await refused({ spec: { ...flyerSpec, crafts: [foil] } });

@@ -16,7 +16,7 @@ import { getInfo } from '#features/products/products.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { newProduct, productNamed } from './editing.ts';
-import { hashOf, jpeg, png, webp } from './picture-samples.ts';
+import { exif, hashOf, jpeg, png, webp } from './picture-samples.ts';
 
 let app: TestApp;
 let admin: Actor;
@@ -70,6 +70,17 @@ describe('a picture that is uploaded', () => {
     ]);
   });
 
+  test('is served without the place where it was taken, at the address of what is left', async () => {
+    const { id } = await aProduct();
+    const taken = jpeg(80, 60, [[0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif(1)])]]);
+    const { body } = await add(id, taken);
+    const left = jpeg(80, 60);
+    expect(body.items).toMatchObject([{ hash: hashOf(left), bytes: left.length }]);
+    expect((await fetchPicture(hashOf(left))).rawPayload.equals(left)).toBe(true);
+    expect((await fetchPicture(hashOf(taken))).statusCode).toBe(404);
+    expect((await add(id, left)).body).toEqual({ errors: { data: [pictureText.same[0]] } });
+  });
+
   test('is refused beside its field when it is of another kind, broken, moving, too large or too many pixels', async () => {
     const { id } = await aProduct();
     const refusals: [Uint8Array, string][] = [
@@ -121,12 +132,19 @@ describe('the address of a picture', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
     });
-    const again = await fetchPicture(hashOf(bytes), { 'if-none-match': String(answer.headers.etag) });
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    const etag = String(answer.headers.etag);
+    for (const has of [etag, `W/${etag}`, `"another", W/"a,b",${etag}`, '*']) {
+      const again = await fetchPicture(hashOf(bytes), { 'if-none-match': has });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag], has).toEqual([304, 0, etag]);
+    }
+    for (const other of ['"another"', hashOf(bytes), '']) {
+      const again = await fetchPicture(hashOf(bytes), { 'if-none-match': other });
+      expect([again.statusCode, again.rawPayload.equals(bytes)], other).toEqual([200, true]);
+    }
   });
 
   test('of a picture that nobody has is a 404 that is not kept, and of no hash a 400', async () => {
-    const { statusCode, headers } = await fetchPicture(hashOf(Buffer.from('nothing')));
+    const { statusCode, headers } = await fetchPicture(hashOf(Buffer.from('nothing')), { 'if-none-match': '*' });
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await fetchPicture('../../etc/passwd')).statusCode).toBe(404);
     expect((await app.fastify.inject({ method: 'GET', url: `${pictureAddress('a'.repeat(42))}` })).statusCode).toBe(

@@ -399,6 +399,33 @@ describe('what nobody could order', () => {
       ]);
     });
 
+    test('have no paper that is coated for two places: a top sheet gives, a last one takes, one between does both', () => {
+      const [white, below] = [withPapers({ top: 'NTW', below: [yellow, { ...red, bottom: 'NTW' }] }), yellow.middle];
+      expect(white).toEqual([
+        [
+          'priced.papers.0.below.1.bottom',
+          expect.stringContaining('this paper is a top sheet already, so choose another last sheet for ply 3'),
+        ],
+      ]);
+      const between = {
+        top: 'NTW',
+        below: [
+          { ...yellow, bottom: yellow.bottom },
+          { ...red, bottom: below },
+        ],
+      };
+      expect(withPapers(between).map(([field]) => field)).toEqual(['priced.papers.0.below.1.bottom']);
+      const middle = { top: 'NTW', below: [{ ...yellow, middle: 'NTW' }, red] };
+      expect(withPapers(middle).map(([field]) => field)).toEqual(['priced.papers.0.below.0.middle']);
+      // Beyond the plies that are sold nothing is asked.
+      expect(
+        wrong({
+          ncr: { ...forms.ncr, plies: { min: 2, max: 2 } },
+          papers: [{ top: 'NTW', below: [yellow, { ...red, bottom: 'NTW' }] }],
+        }),
+      ).toEqual([]);
+    });
+
     test('lie in carbon order, each grade once', () => {
       expect(withPapers({ top: 'NTW', below: [red, yellow] })).toEqual([
         ['priced.papers.0', 'Plies must follow the carbon order: white, yellow, red, blue, green, white'],

@@ -15,6 +15,7 @@ import * as couponWays from './0013-coupon-ways.ts';
 import * as claimsOfPresses from './0014-claims-of-presses.ts';
 import * as productPictures from './0015-product-pictures.ts';
 import * as exports from './0016-exports.ts';
+import * as cleanPictures from './0017-clean-pictures.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-claims-of-presses': claimsOfPresses,
   '0015-product-pictures': productPictures,
   '0016-exports': exports,
+  '0017-clean-pictures': cleanPictures,
 };

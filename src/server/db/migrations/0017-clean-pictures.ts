@@ -1,0 +1,1 @@
+export { cleanStoredPictures as up } from '#features/products/picture-clean.service.ts';
