@@ -63,8 +63,11 @@ export function couponRoutes(api: Api): void {
   route(api, couponEdit, async ({ input: { id, version, ...fields }, tx, log }) => {
     const before = await lockedTemplate(tx, id, version);
     if (before.status === 'ended') throw new HttpError(409, couponServerText.ended);
-    if (before.status !== 'draft' && !onlyMore(before, fields)) {
-      throw new HttpError(409, couponServerText.published);
+    const locked = before.status === 'draft' ? [] : lockedFieldsOf(before, fields);
+    if (locked.length > 0) {
+      // Beside the fields, and no 409: nobody else has changed anything.
+      const said = Object.fromEntries(locked.map((field) => [field, couponServerText.published]));
+      throw new HttpError(400, couponServerText.published, { fields: said });
     }
     await assertScopeExists(tx, fields.scope);
     await assertCodeFree(tx, fields.code, id);
@@ -118,13 +121,20 @@ async function assertCodeFree(tx: Tx, code: string, own: number): Promise<void> 
   if (other) throw fieldError('code', couponServerText.codeTaken);
 }
 
-/** Whether nothing but the total rises and the last day moves on (entities.md 3.10). */
-function onlyMore(before: StoredTemplate, fields: CouponFields): boolean {
+/** The fields that a template which is out may not change: all but a larger total and a later last day (entities.md 3.10). */
+function lockedFieldsOf(before: StoredTemplate, fields: CouponFields): string[] {
   const { total, endDay, scope: _, ...rest } = columnsOf(fields);
-  const isSame = Object.entries(rest).every(([key, value]) => before[key as keyof StoredTemplate] === value);
+  const changed = Object.entries(rest).flatMap(([key, value]) =>
+    before[key as keyof StoredTemplate] === value ? [] : [key],
+  );
   const sameScope = (Object.keys(fields.scope) as (keyof CouponFields['scope'])[]).every(
     (key) => String(before.scope[key]) === String(fields.scope[key]),
   );
-  const sameEnd = endDay === before.endDay || (endDay !== null && before.endDay !== null && endDay > before.endDay);
-  return isSame && sameScope && sameEnd && total >= before.total;
+  const laterEnd = endDay !== null && before.endDay !== null && endDay > before.endDay;
+  return [
+    ...changed,
+    ...(sameScope ? [] : ['scope']),
+    ...(endDay === before.endDay || laterEnd ? [] : ['endDay']),
+    ...(total >= before.total ? [] : ['total']),
+  ];
 }

@@ -24,7 +24,7 @@ const numberRow = css({
   flexWrap: 'wrap',
   gap: '3',
   marginTop: '2',
-  '& > *': { flex: '1 1 8.5rem', maxWidth: '13rem' },
+  '& > *': { flex: '1 1 11rem', maxWidth: '13rem' },
 });
 const helpStyle = css({ color: 'fg.muted', fontSize: 'sm' });
 const errorStyle = css({ color: 'danger.fg', fontSize: 'sm', whiteSpace: 'pre-line' });

@@ -32,7 +32,7 @@ const lineStyle = css({
 const legendRow = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
 const numbers = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' },
   gap: '3',
 });
 const one = css({ maxWidth: '13rem' });
