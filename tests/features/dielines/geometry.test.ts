@@ -37,17 +37,15 @@ const sizes = (style: DielineStyle): fc.Arbitrary<readonly [BoxSize, number]> =>
 };
 
 function everyDrawing(style: DielineStyle, holds: (drawing: Dieline, size: BoxSize, caliper: number) => void): void {
-  let drawn = 0;
   fc.assert(
     fc.property(sizes(style), ([size, caliper]) => {
       const answer = drawDieline(style, size, caliper);
-      if (!isDrawn(answer)) return;
-      drawn++;
-      holds(answer, size, caliper);
+      // A size that is refused is replaced by another one: how many of them chance brings proves nothing.
+      if (isDrawn(answer)) holds(answer, size, caliper);
+      else fc.pre(false);
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
-  expect(drawn, 'sizes that were drawn').toBeGreaterThan(30);
 }
 
 const within = (polygon: readonly Point[], at: Point): boolean => {
