@@ -59,9 +59,9 @@ export async function violations(page: Page, veiled?: string, skipped: readonly 
   }
 }
 
-/** What fades in has not its colours yet. */
+/** What fades in has not its colours yet. What follows the scrolling of its box, and not the time, is never over. */
 const hasComeToRest = () =>
-  document.getAnimations().every(({ playState, effect }) => {
+  document.getAnimations().every(({ playState, effect, timeline }) => {
     const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    return playState !== 'running' || isEndless;
+    return playState !== 'running' || isEndless || !(timeline instanceof DocumentTimeline);
   });

@@ -8,8 +8,8 @@ export function hasAlready(header: string | undefined, etag: string): boolean {
   if (asked === '*') return true;
   const tags: string[] = [];
   // Piece by piece, from where the last one ended: a tag may hold commas, and an expression for the whole list could be
-  // made to take for ever.
-  const piece = /[ \t]*(?:(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*"))?[ \t]*(?:,|$)/y;
+  // made to take for ever. So could two runs of spaces with nothing between them: those behind a tag belong to the tag.
+  const piece = /[ \t]*(?:(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
   while (piece.lastIndex < asked.length) {
     const found = piece.exec(asked);
     if (!found) return false;

@@ -33,8 +33,12 @@ describe('whoever asks again', () => {
       `${' ,'.repeat(8000)}x`,
       `"b"${' ,  '.repeat(4000)}x`,
       ' '.repeat(16_000),
+      // Spaces that no tag stands before: they can be shared out between two runs in as many ways as there are.
+      ...[' ', '\t', ' \t'].map((space) => `,${space.repeat(16_000)}x`),
+      `${'W/'.repeat(8000)}x`,
+      `"${'a'.repeat(16_000)}`,
     ];
     for (const long of [...longs, `"b"${' '.repeat(16_000)}x`]) expect(hasAlready(long, '"a"')).toBe(false);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(250);
   });
 });

@@ -28,6 +28,10 @@ test('banners of two sizes are one job: added and removed by keyboard, priced by
   await quote.expectPrice();
   await expect(quote.payable.first()).not.toHaveText(one);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const cutOff = page
+    .getByRole('spinbutton')
+    .evaluateAll((fields) => fields.filter((f) => f.scrollWidth > f.clientWidth));
+  expect(await cutOff).toHaveLength(0);
 
   await page.reload();
   await quote.expectPrice();

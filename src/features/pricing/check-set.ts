@@ -3,6 +3,7 @@ import { checkSize } from './check-size.ts';
 import { mostSizes, type SetChoice, type SetSize } from './options.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { OwnProduct } from './product.ts';
+import { mostInSet } from './set-words.ts';
 
 /** A size of a job in 0.01 mm, and how many pieces of it are in a set. */
 export interface SizeLine {
@@ -21,7 +22,8 @@ function checkPieces({ quantity }: OwnProduct, pieces: unknown, field: string, r
 
 /**
  * The sizes of a job, the specification's own first; one piece of it where no set is asked for, or the product has none.
- * Faults stand beside their line: `spec.set.pieces`, `spec.set.more.0`, `spec.set.more.0.pieces`.
+ * Faults stand beside their line: `spec.set.pieces`, `spec.set.more.0`, `spec.set.more.0.pieces`;
+ * of all together at `spec.set.more`.
  */
 export function checkSet(
   product: OwnProduct,
@@ -35,7 +37,7 @@ export function checkSet(
     refused.add('spec.set.more', refusalText.setSizes, { max: mostSizes });
     return [{ ...size, pieces: 1 }];
   }
-  return [
+  const sizes = [
     { ...size, pieces: checkPieces(product, pieces, 'spec.set.pieces', refused) },
     ...more.map((line: SetSize | null, index) => {
       const field = `spec.set.more.${index}`;
@@ -46,6 +48,10 @@ export function checkSet(
       };
     }),
   ];
+  const all = sizes.reduce((sum, line) => sum + line.pieces, 0);
+  const max = mostInSet(product.quantity);
+  if (all > max) refused.add('spec.set.more', refusalText.setInAll, { pieces: all, max });
+  return sizes;
 }
 
 /** Every size once, with all its pieces: a size that was entered twice is charged like one line. */

@@ -28,6 +28,10 @@ export const sizesOfSet = (size: Measures, { pieces, more }: SetChoice): readonl
 export const piecesOfSet = ({ pieces, more }: SetChoice): number =>
   more.reduce((all, each) => all + each.pieces, pieces);
 
+/** The pieces that a set may have at most: of a set with more, not even the smallest quantity could be made. */
+export const mostInSet = ({ min, max }: { readonly min: number; readonly max: number }): number =>
+  Math.floor(max / Math.max(1, min));
+
 /** What one set is, with its printed area: `3 幅，共 13.08 m²`. Measures in mm. */
 export function setTotal(size: Measures, set: SetChoice, unit: Text): Text {
   const cmm = (mm: number): number => Math.round(mm * 100);

@@ -19,12 +19,13 @@ interface OptionFieldProps {
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
+// Wide enough for five digits between the buttons, which are larger where fingers press them: 3600 must not read 360.
 const numberRow = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
   marginTop: '2',
-  '& > *': { flex: '1 1 11rem', maxWidth: '13rem' },
+  '& > *': { flexGrow: '1', flexShrink: '1', flexBasis: { base: '11.5rem', lg: '10rem' }, maxWidth: '13rem' },
 });
 const helpStyle = css({ color: 'fg.muted', fontSize: 'sm' });
 const errorStyle = css({ color: 'danger.fg', fontSize: 'sm', whiteSpace: 'pre-line' });

@@ -27,6 +27,7 @@ export const quoteText = {
   removeSize: ['删除尺寸 {n}', 'Remove size {n}'],
   piecesOfFirst: ['尺寸 1 每套件数', 'Pieces of size 1 in a set'],
   piecesEach: ['每套件数', 'Pieces in a set'],
+  setInAll: ['每套共 {pieces} 件，最多 {max} 件', 'A set of {pieces} pieces: {max} at most'],
   setTotal: ['每套 {total}，数量按套计', 'A set: {total}. The quantity counts sets'],
   derived: ['按所选规格自动包含', 'Included automatically with this specification'],
   unavailable: ['不可选：{reason}', 'Not available: {reason}'],

@@ -11,7 +11,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { type ConfiguredSpec, sizeOf } from './quote-form.ts';
 import { quoteText } from './quote-screen.texts.ts';
-import { pieceLimits, setOf, sizeComplaints, withSizeAdded, withSizeChanged, withSizeRemoved } from './size-set.ts';
+import {
+  excessOf,
+  pieceLimits,
+  setOf,
+  sizeComplaints,
+  withSizeAdded,
+  withSizeChanged,
+  withSizeRemoved,
+} from './size-set.ts';
 
 interface SizeLinesProps {
   readonly info: ProductInfo;
@@ -32,7 +40,7 @@ const lineStyle = css({
 const legendRow = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
 const numbers = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))' },
   gap: '3',
 });
 const one = css({ maxWidth: '13rem' });
@@ -67,6 +75,9 @@ export function SizeLines({ info, group, spec, onChange, errors }: SizeLinesProp
   const limits = pieceLimits(info);
   const firstBroken = set !== undefined && (set.pieces < limits.min || set.pieces > limits.max);
   const between = t(quoteText.between, { ...limits, unit: '' });
+  // A line of too many pieces by itself is told beside it.
+  const each = !firstBroken && lines.every(({ pieces }) => pieces <= limits.max);
+  const excess = set && each ? excessOf(info, set) : null;
   return (
     <div ref={frame} className={stack}>
       {set ? (
@@ -95,6 +106,11 @@ export function SizeLines({ info, group, spec, onChange, errors }: SizeLinesProp
       {set && size && size.w > 0 && size.h > 0 ? (
         <p className={muted} data-set-total="">
           {t(quoteText.setTotal, { total: t(setTotal(size, set, [info.unitZh, info.unitEn])) })}
+        </p>
+      ) : null}
+      {excess ? (
+        <p role="alert" className={errorStyle}>
+          {t(quoteText.setInAll, excess)}
         </p>
       ) : null}
       <div className={adding}>

@@ -1,5 +1,5 @@
 import { mostSizes, type SetChoice, type SetSize } from '#features/pricing/options.ts';
-import { piecesOfSet, setText } from '#features/pricing/set-words.ts';
+import { mostInSet, piecesOfSet, setText } from '#features/pricing/set-words.ts';
 import type { ProductInfo } from '#features/products/products.contract.ts';
 import type { ConfiguredSpec } from './quote-form.ts';
 
@@ -41,9 +41,19 @@ export function withSizeChanged(spec: ConfiguredSpec, index: number, change: Par
 export function infoFor(info: ProductInfo, spec: ConfiguredSpec): ProductInfo {
   const set = setOf(info, spec);
   if (!set) return info;
-  const most = Math.floor(info.quantity.max / Math.max(1, piecesOfSet(set)));
   const [unitZh, unitEn] = setText.unit;
-  return { ...info, unitZh, unitEn, quantity: { ...info.quantity, max: Math.max(info.quantity.min, most) } };
+  const counted = { ...info, unitZh, unitEn };
+  // No quantity would do: what is wrong is the set, which says so itself.
+  if (excessOf(info, set)) return counted;
+  const most = Math.floor(info.quantity.max / Math.max(1, piecesOfSet(set)));
+  return { ...counted, quantity: { ...info.quantity, max: most } };
+}
+
+/** A set of more pieces than the smallest quantity of it may have: how many, and how many may be. */
+export function excessOf(info: ProductInfo, set: SetChoice): { readonly pieces: number; readonly max: number } | null {
+  const pieces = piecesOfSet(set);
+  const max = mostInSet(info.quantity);
+  return pieces > max ? { pieces, max } : null;
 }
 
 /** The pieces that one size of a set may have. */
@@ -55,7 +65,7 @@ export function isSetComplete(info: ProductInfo, spec: ConfiguredSpec): boolean 
   if (!set) return true;
   const { min, max } = pieceLimits(info);
   const lines = set.more.flatMap((size) => Object.keys(sizeComplaints(info, size)));
-  return set.pieces >= min && set.pieces <= max && lines.length === 0;
+  return set.pieces >= min && set.pieces <= max && lines.length === 0 && !excessOf(info, set);
 }
 
 /** The limits that a further size breaks, by number; empty numbers are zero and so outside as well. */

@@ -71,6 +71,41 @@ describe('several sizes in one job', () => {
     expect(row).toMatchObject({ quantity: 500, listFen: null });
   });
 
+  test('a set of which not even the smallest quantity may be is refused itself, whatever the quantity', () => {
+    const set = (pieces: number) => [
+      { w: 500, h: 400, pieces },
+      { w: 600, h: 400, pieces: 4000 },
+    ];
+    expect(price(banner, jobOf(set(6000)), 1).outcome).toBe('priced');
+    for (const quantity of [1, 5])
+      expect(messages(price(banner, jobOf(set(6001)), quantity).errors)).toEqual({
+        'spec.set.more': ['每套共 10001 件，最多 10000 件'],
+      });
+    const byHundreds = { ...banner, quantity: { ...banner.quantity, min: 100 } };
+    expect(
+      price(
+        byHundreds,
+        jobOf([
+          { w: 500, h: 400, pieces: 60 },
+          { w: 600, h: 400, pieces: 40 },
+        ]),
+        100,
+      ).outcome,
+    ).toBe('priced');
+    expect(
+      Object.keys(
+        price(
+          byHundreds,
+          jobOf([
+            { w: 500, h: 400, pieces: 60 },
+            { w: 600, h: 400, pieces: 41 },
+          ]),
+          100,
+        ).errors ?? {},
+      ),
+    ).toEqual(['spec.set.more']);
+  });
+
   test('one size that no web is wide enough for leaves the job to a person', () => {
     expect(
       price(banner, jobOf([set.size as Line, { w: 4000, h: 4000, pieces: 1 }].map((l) => ({ ...l, pieces: 1 }))), 1),

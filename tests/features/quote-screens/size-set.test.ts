@@ -6,9 +6,10 @@ import { productInfo } from '#features/products/info.service.ts';
 import { calculate as endpoint } from '#features/products/products.contract.ts';
 import { type Configuration, firstConfiguration, isSame, requestOf } from '#features/quotes/quote-form.ts';
 import { configurationIn, configurationOf, queryOf } from '#features/quotes/quote-link.ts';
-import { isComplete, rulesOf } from '#features/quotes/quote-rules.ts';
+import { isComplete, quantityComplaint, rulesOf } from '#features/quotes/quote-rules.ts';
 import type { Quote } from '#features/quotes/quotes.contract.ts';
 import {
+  excessOf,
   infoFor,
   setInText,
   sizeComplaints,
@@ -88,6 +89,18 @@ test('a quantity counts sets, of which there are as many as their pieces allow',
   expect(infoFor(info, plain.spec)).toBe(info);
   expect(isComplete(info, { ...two, quantity: 2000 })).toBe(true);
   expect(isComplete(info, { ...two, quantity: 2001 })).toBe(false);
+});
+
+test('a set that no quantity would do for is what is wrong, not the quantity', () => {
+  const over = of({ ...two.spec, set: { pieces: 5000, more: [{ w: 300, h: 300, pieces: 6000 }] } });
+  expect(excessOf(info, { pieces: 5000, more: [{ w: 300, h: 300, pieces: 6000 }] })).toEqual({
+    pieces: 11_000,
+    max: 10_000,
+  });
+  expect(quantityComplaint(infoFor(info, over.spec), 10)).toBeNull();
+  expect(isComplete(info, over)).toBe(false);
+  const most = of({ ...two.spec, set: { pieces: 5000, more: [{ w: 300, h: 300, pieces: 5000 }] } });
+  expect(isComplete(info, { ...most, quantity: 1 })).toBe(true);
 });
 
 test('what a rule says of one size holds for the job on the page, too', () => {
