@@ -7,6 +7,7 @@ import { BreakTable } from '#features/quotes/break-table.tsx';
 import { type Configuration, withCompared, withQuantity } from '#features/quotes/quote-form.ts';
 import type { Input } from '#shared/endpoint.ts';
 import { unpackText } from '#shared/text.ts';
+import { unitFor } from '#shared/units.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -88,7 +89,10 @@ export function TestPrice({ info, configuration, book, version, onErrors, onConf
         layout="columns"
         items={[
           { label: t(previewText.list), value: money(price.listFen), strong: true },
-          { label: t(previewText.unitPrice), value: `¥${price.unitYuan} / ${en ? info.unitEn : info.unitZh}` },
+          {
+            label: t(previewText.unitPrice),
+            value: `¥${price.unitYuan} / ${en ? unitFor(1, info.unitEn) : info.unitZh}`,
+          },
           { label: t(previewText.days), value: t(previewText.workingDays, { n: price.productionDays }) },
           ...(plan === null
             ? []
