@@ -22,10 +22,12 @@ let phones = 0;
 
 export const test = base.extend<Fixtures>({
   home: [
-    async ({ baseURL }, use) => {
+    async ({ baseURL, browser }, use) => {
       if (!baseURL) throw new Error('A test needs the address of its house.');
       goHome(baseURL);
       await use(baseURL);
+      // The runner closes only its own: pages that people left behind go on renewing, asking and drawing.
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
