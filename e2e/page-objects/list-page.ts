@@ -24,13 +24,20 @@ export class ListPage {
 
   /** Of the tabs above the list, whatever they are called. */
   async chooseTab(name: string, tabs = '按订单状态筛选'): Promise<void> {
-    await this.page.getByRole('navigation', { name: tabs }).getByRole('link', { name }).click();
+    const tab = this.page.getByRole('navigation', { name: tabs }).getByRole('link', { name });
+    await tab.click();
+    // Until then the rows are those of the tab before.
+    await expect(tab).toHaveAttribute('aria-current');
     await this.expectSettled();
   }
 
   async search(keyword: string, label = '关键词'): Promise<void> {
-    await this.page.getByRole('search').getByLabel(label).fill(keyword);
-    await this.page.getByRole('button', { name: '查询' }).click();
+    // The form follows the address: right after Back it is set once more.
+    await expect(async () => {
+      await this.page.getByRole('search').getByLabel(label).fill(keyword);
+      await this.page.getByRole('button', { name: '查询' }).click();
+      await expect(this.page).toHaveURL((url) => [...url.searchParams.values()].includes(keyword), { timeout: 2_000 });
+    }).toPass();
     await this.expectSettled();
   }
 

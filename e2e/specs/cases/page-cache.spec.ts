@@ -43,7 +43,7 @@ test(...caseOf('authts/oidc-client-ts#402'), async ({ context, page, login }) =>
     await expect(page).toHaveURL(url);
     await expect(page.locator(app)).toBeVisible();
   }
-  expect(kept).toContain('?second');
+  await expect.poll(() => kept).toContain('?second');
   expect(callback).toContain('code=');
   await page.goto(callback);
   await expect(page).toHaveURL('/dashboard');

@@ -78,6 +78,7 @@ test('a day is typed or picked in the language of the portal, whatever the brows
   await open.press('Enter');
   await expect(page.getByRole('button', { name: '已选 2026年1月5日星期一' })).toBeFocused();
   await page.keyboard.press('PageDown');
+  await expect(page.getByRole('button', { name: '2026年2月5日星期四' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: '2026年2月6日星期五' })).toBeFocused();
   await page.keyboard.press('Enter');
