@@ -91,6 +91,13 @@ export class ListPage {
     return this.page.locator('tbody th').allInnerTexts();
   }
 
+  /** One of the list's own tools beside its title; on a phone they are in one menu. */
+  async headTool(name: RegExp): Promise<void> {
+    const isPhone = (this.page.viewportSize()?.width ?? 0) < 992;
+    if (isPhone) await this.page.getByRole('button', { name: /^(更多|More)$/ }).click();
+    await this.page.getByRole(isPhone ? 'menuitem' : 'button', { name }).click();
+  }
+
   /** Columns, views and export. */
   async tool(name: string): Promise<void> {
     await this.page.getByRole('button', { name: '导出与显示' }).click();

@@ -117,7 +117,7 @@ for (const look of [
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(look.width);
     await page.goto(path);
-    await page.getByRole('button', { name: /批量调价|Change prices/ }).click();
+    await new ListPage(page, path).headTool(/批量调价|Change prices/);
     await page.getByRole('textbox', { name: /^(涨跌幅|Change)$/ }).fill('3');
     await page.getByRole('button', { name: /^(预览|Preview)$/ }).click();
     await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();

@@ -1,12 +1,13 @@
 import { dress, violations } from '../../axe.ts';
 import { expect, test } from '../../own-house.ts';
+import { ListPage } from '../../page-objects/list-page.ts';
 import { demo } from '../../page-objects/login.ts';
 import { PriceBookPage } from '../../page-objects/price-book-page.ts';
 import { as } from '../../people.ts';
 
 const draft = async (page: Parameters<typeof violations>[0], percent: string) => {
   await page.goto('/material/list');
-  await page.getByRole('button', { name: /批量调价|Change prices/ }).click();
+  await new ListPage(page, '/material/list').headTool(/批量调价|Change prices/);
   await page.getByRole('textbox', { name: /^(涨跌幅|Change)$/ }).fill(percent);
   await page.getByRole('button', { name: /^(预览|Preview)$/ }).click();
   await page.getByRole('button', { name: /应用到草稿|Apply to the draft/ }).click();
