@@ -50,6 +50,12 @@ export class ListPage {
     return this.rows.filter({ hasText: text });
   }
 
+  /** Rows that are still those of the question before go away meanwhile. */
+  async expectInEveryRow(text: string): Promise<void> {
+    await expect(this.rows.first()).toBeVisible();
+    await expect(this.rows.filter({ hasNotText: text })).toHaveCount(0);
+  }
+
   /** The row whose first words are these: others may mention them. */
   named(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });

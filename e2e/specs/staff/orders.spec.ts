@@ -13,7 +13,7 @@ test('filters and pages are the address, and Back undoes the last one', async ({
   await orders.expectSettled();
   await orders.chooseTab('已完成');
   expect(orders.query().get('status')).toBe('completed');
-  for (const row of await orders.rows.all()) await expect(row).toContainText('已完成');
+  await orders.expectInEveryRow('已完成');
   await page.getByRole('button', { name: '第 2 页' }).click();
   await orders.expectSettled();
   expect(orders.query().get('page')).toBe('2');
@@ -44,7 +44,7 @@ test('the company of a row narrows the list to it, beside the other filters, and
   await link.click();
   await expect(page).toHaveURL(/status=completed&companyId=\d+/);
   await orders.expectSettled();
-  for (const row of await orders.rows.all()) await expect(row).toContainText(name);
+  await orders.expectInEveryRow(name);
   await page.getByRole('link', { name: `公司：${name} · 取消` }).click();
   await expect(page).toHaveURL(/\/order\/list\?status=completed$/);
 

@@ -75,14 +75,6 @@ const list = defineList(couponPage, {
       sortable: true,
       cell: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
     },
-    {
-      key: 'status',
-      title: couponStaffText.status,
-      corner: true,
-      cell: (row, language) => (
-        <StatusTag tone={tones[row.status]}>{textIn(language, templateStatusText[row.status])}</StatusTag>
-      ),
-    },
     { key: 'kind', title: couponStaffText.kind, cell: (row, language) => textIn(language, couponKindText[row.kind]) },
     { key: 'valueFen', title: couponStaffText.value, cell: (row, language) => textIn(language, couponValue(row)) },
     {
@@ -128,6 +120,14 @@ const list = defineList(couponPage, {
             <span className={together}>{day(row.endDay, language)}</span>
           </span>
         ),
+    },
+    {
+      key: 'status',
+      title: couponStaffText.status,
+      corner: true,
+      cell: (row, language) => (
+        <StatusTag tone={tones[row.status]}>{textIn(language, templateStatusText[row.status])}</StatusTag>
+      ),
     },
   ],
   filters: [
