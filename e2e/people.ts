@@ -11,6 +11,8 @@ export const goHome = (baseURL: string): void => {
   house = baseURL;
 };
 
+const there = (options: BrowserContextOptions) => ({ ...speaking, baseURL: house, ...options });
+
 /** A third of what a session of these tests lasts (playwright.config.ts): none is renewed twice with one token. */
 const keptMs = 600_000;
 const kept = new Map<string, { readonly state: Signed; readonly until: number }>();
@@ -22,11 +24,10 @@ type Signed = Exclude<BrowserContextOptions['storageState'], string | undefined>
  * A worker signs a person in once in ten minutes.
  */
 export async function sessionOf(browser: Browser, phone: string, options: BrowserContextOptions = {}): Promise<Signed> {
-  const here = { ...speaking, baseURL: house, ...options };
-  const key = `${phone} ${here.baseURL}`;
+  const key = `${phone} ${there(options).baseURL}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.state;
-  const context = await browser.newContext({ ...here, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({ ...there(options), storageState: { cookies: [], origins: [] } });
   const login = new LoginPage(await context.newPage());
   await login.reach('/my/idInfo');
   await login.signIn(phone);
@@ -52,7 +53,7 @@ export async function as(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const storageState = await sessionOf(browser, phone, options);
-  const context = await browser.newContext({ ...speaking, baseURL: house, ...options, storageState });
+  const context = await browser.newContext({ ...there(options), storageState });
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('[data-state~="app"]').waitFor();

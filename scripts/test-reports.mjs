@@ -1,4 +1,4 @@
-// What the reports of both test runners say of a run: how many, which failed and why, and where the time went.
+// What the reports of both test runners say of a run: how many passed, and which failed and why.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { at } from './process.mjs';
@@ -49,7 +49,8 @@ export function browserSummary(path, code) {
   return summary(code, expected + flaky, unexpected, skipped, lines);
 }
 
-/** Tests that could not even begin.
+/**
+ * Tests that could not even begin.
  *
  * @returns {Summary}
  */

@@ -9,8 +9,8 @@ import { defineList, type ListAction } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
 import { type Language, textIn } from '#shared/text.ts';
-import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
+import { Period } from '#ui/list-period.tsx';
 import { couponWayText } from './coupon-screen.texts.ts';
 import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
 import { couponKindText, couponValue } from './coupon-words.texts.ts';
@@ -59,8 +59,6 @@ const waysOf = ({ claimable, code, event }: CouponTemplateRow, language: Languag
     ...(code ? [code] : []),
     ...(event ? [textIn(language, couponWayText[event])] : []),
   ].join(' · ');
-
-const together = css({ whiteSpace: 'nowrap' });
 
 const list = defineList(couponPage, {
   name: 'coupons',
@@ -113,12 +111,7 @@ const list = defineList(couponPage, {
         row.startDay === null || row.endDay === null ? (
           textIn(language, couponStaffText.daysAfter, { n: row.daysAfterIssue ?? 0 })
         ) : (
-          <span>
-            <span className={together}>
-              {textIn(language, couponStaffText.days, { from: day(row.startDay, language), to: '' }).trim()}
-            </span>{' '}
-            <span className={together}>{day(row.endDay, language)}</span>
-          </span>
+          <Period from={day(row.startDay, language)} to={day(row.endDay, language)} />
         ),
     },
     {

@@ -8,6 +8,7 @@ import { ListScreen } from '#resource/list-screen.tsx';
 import { type Language, textIn } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
+import { Period } from '#ui/list-period.tsx';
 import { discountScreenText, discountStatusText, scopeKindText } from './discount-screen.texts.ts';
 import { DiscountTest } from './discount-test.tsx';
 import {
@@ -126,14 +127,7 @@ const list = defineList(discountPage, {
       key: 'startDay',
       title: discountScreenText.period,
       sortable: true,
-      cell: (row, language) => (
-        <span>
-          <span className={whole}>
-            {textIn(language, discountScreenText.days, { from: day(row.startDay, language), to: '' }).trim()}
-          </span>{' '}
-          <span className={whole}>{day(row.endDay, language)}</span>
-        </span>
-      ),
+      cell: (row, language) => <Period from={day(row.startDay, language)} to={day(row.endDay, language)} />,
     },
     {
       key: 'status',

@@ -34,11 +34,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Why a quantity is not offered, or undefined. Runs before any arithmetic; takes whatever a request may hold. */
 export function quantityProblem(rule: QuantityRule, quantity: unknown): Text | undefined {
-  if (!Number.isSafeInteger(quantity)) return refusalText.quantity;
-  return offered(rule, quantity as number);
-}
-
-function offered(rule: QuantityRule, quantity: number): Text | undefined {
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity)) return refusalText.quantity;
   const max = Math.min(rule.max, maxQuantity);
   if (quantity < rule.min || quantity > max) return fillText(refusalText.quantityRange, { min: rule.min, max });
   if (rule.choices.includes(quantity)) return undefined;

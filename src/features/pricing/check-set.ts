@@ -3,7 +3,7 @@ import { checkSize } from './check-size.ts';
 import { mostSizes, type SetChoice, type SetSize } from './options.ts';
 import { refusalText } from './pricing.texts.ts';
 import type { OwnProduct } from './product.ts';
-import { mostInSet } from './set-words.ts';
+import { mostInSet, setText } from './set-words.ts';
 
 /** A size of a job in 0.01 mm, and how many pieces of it are in a set. */
 export interface SizeLine {
@@ -50,7 +50,7 @@ export function checkSet(
   ];
   const all = sizes.reduce((sum, line) => sum + line.pieces, 0);
   const max = mostInSet(product.quantity);
-  if (all > max) refused.add('spec.set.more', refusalText.setInAll, { pieces: all, max });
+  if (all > max) refused.add('spec.set.more', setText.inAll, { pieces: all, max });
   return sizes;
 }
 

@@ -169,7 +169,6 @@ export const refusalText = {
   diameter: ['最大外径须为 {min} 到 600 mm', 'The outside diameter must be from {min} to 600 mm'],
   setSizes: ['一单最多 {max} 个尺寸，至少两个', 'A job of several sizes has 2 to {max} of them'],
   setPieces: ['件数须为 1 到 {max} 的整数', 'Pieces are a whole number from 1 to {max}'],
-  setInAll: ['每套共 {pieces} 件，最多 {max} 件', 'A set of {pieces} pieces: {max} at most'],
   setTooMany: [
     '每套 {pieces} 件，{quantity} 套超过最多 {max} 件：请减少套数',
     '{quantity} {quantity|set|sets} of {pieces} pieces {quantity|is|are} more than {max} pieces: ask for fewer sets',

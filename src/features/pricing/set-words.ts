@@ -7,16 +7,16 @@ import type { SetChoice, SetSize } from './options.ts';
 export const setText = {
   unit: ['套', 'sets'],
   size: ['尺寸 {n}', 'Size {n}'],
+  inAll: ['每套共 {pieces} 件，最多 {max} 件', 'A set of {pieces} pieces: {max} at most'],
   line: ['{size} mm × {pieces} {unit}', '{size} mm, {pieces}'],
   total: ['每套', 'In a set'],
   totalLine: ['{pieces} {unit}，共 {area} m²', '{pieces}, {area} m²'],
-  onePiece: ['{n}', '1 piece'],
-  pieces: ['{n}', '{n} pieces'],
+  pieces: ['{n}', '{n} {n|piece|pieces}'],
 } as const satisfies Record<string, Text>;
 
 type Measures = Pick<SetSize, 'w' | 'h'>;
 
-const counted = (n: number): Text => fillText(n === 1 ? setText.onePiece : setText.pieces, { n });
+const counted = (n: number): Text => fillText(setText.pieces, { n });
 
 /** All sizes of a set, the specification's own first. */
 export const sizesOfSet = (size: Measures, { pieces, more }: SetChoice): readonly SetSize[] => [

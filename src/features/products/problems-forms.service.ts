@@ -18,7 +18,7 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
   if (twice !== undefined) list.priced('sizes', 'ncr.sets', problemText.twice, { code: twice });
   if (papers.length === 0) list.priced('sizes', 'papers', problemText.gradeMissing);
   /** What each paper is coated for, as its first place has it. */
-  const places = new Map<string, string>();
+  const places = new Map<string, Place>();
   const bare = materials.find((code) => !papers.some(({ top }) => top === code));
   if (bare !== undefined) list.priced('sizes', 'papers', problemText.pliesShort, { code: bare, n: max });
   for (const [at, grade] of papers.entries()) {
@@ -30,12 +30,11 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
         const named = { field: `${field}.${ply}`, codes: [code] };
         checkNamed(list, 'sizes', named, (book) => book.materials, { tariff, drafted });
         // A sheet gives, takes, or does both: one paper cannot lie in two of these places.
-        const place = ply.split('.').at(-1) ?? ply;
         const other = places.get(code);
-        if (other !== undefined && other !== place) {
-          const now = placeText[other as keyof typeof placeText];
-          list.priced('sizes', `${field}.${ply}`, problemText.plyCoated, { ...plyOf(ply), other: now });
-        } else places.set(code, place);
+        if (other !== undefined && other !== placeOf(ply)) {
+          const words = { ...plyOf(ply), other: placeText[other] };
+          list.priced('sizes', `${field}.${ply}`, problemText.plyCoated, words);
+        } else places.set(code, placeOf(ply));
       }
     }
     if (!isBlank(grade.top) && papers.findIndex(({ top }) => top === grade.top) < at) {
@@ -51,11 +50,15 @@ export function formProblems(priced: Forms, { tariff, drafted }: Checked, list: 
 
 const placeText = { top: problemText.plyTop, middle: problemText.plyMiddle, bottom: problemText.plyBottom };
 
-/** Which ply, and which of its papers, a path of `papersOfPlies` is about. */
+type Place = keyof typeof placeText;
+
+/** Which of a ply's papers a path of `papersOfPlies` is about: `top`, `below.0.middle`, `below.0.bottom`. */
+const placeOf = (path: string): Place => (path === 'top' ? 'top' : path.endsWith('.middle') ? 'middle' : 'bottom');
+
+/** Which ply, and which of its papers, such a path is about. */
 function plyOf(path: string) {
-  const [, row, kind] = path.split('.');
-  if (row === undefined) return { ply: 1, kind: problemText.plyTop };
-  return { ply: Number(row) + 2, kind: kind === 'middle' ? problemText.plyMiddle : problemText.plyBottom };
+  const [, row] = path.split('.');
+  return { ply: row === undefined ? 1 : Number(row) + 2, kind: placeText[placeOf(path)] };
 }
 
 /** Plies that were not entered yet are there and blank. */

@@ -199,7 +199,7 @@ function Turnaround({ info, configuration, onChange, errors }: PartProps) {
         value: code,
         label: english ? labelEn : labelZh,
         note: [
-          days === 1 ? t(quoteText.oneDay) : t(quoteText.days, { n: days }),
+          t(quoteText.days, { n: days }),
           ...(addBp > 0 ? [t(quoteText.surcharge, { percent: percent(addBp) })] : []),
         ].join(' · '),
       }))}

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useText } from '#client/language.ts';
 import type { SetSize } from '#features/pricing/options.ts';
-import { setTotal } from '#features/pricing/set-words.ts';
+import { setText, setTotal } from '#features/pricing/set-words.ts';
 import type { OptionGroup, ProductInfo } from '#features/products/products.contract.ts';
 import { textIn, unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
@@ -110,7 +110,7 @@ export function SizeLines({ info, group, spec, onChange, errors }: SizeLinesProp
       ) : null}
       {excess ? (
         <p role="alert" className={errorStyle}>
-          {t(quoteText.setInAll, excess)}
+          {t(setText.inAll, excess)}
         </p>
       ) : null}
       <div className={adding}>
@@ -155,7 +155,7 @@ function Line({ info, group, errors, index, line, onChange, onRemove }: LineProp
     const limit = group.limits?.find((each) => each.key === key);
     return limit ? textIn(language, [limit.labelZh, limit.labelEn]) : key;
   };
-  const name = t(quoteText.sizeNo, { n: index + 2 });
+  const name = t(setText.size, { n: index + 2 });
   return (
     <fieldset className={lineStyle} data-size-line={index} aria-label={name}>
       <div className={legendRow}>
