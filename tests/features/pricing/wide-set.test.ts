@@ -215,12 +215,9 @@ test('a job costs what its sizes would cost one by one, never less than each of 
 test('cutting a size into two never makes its print cheaper, but for the half fen of rounding', () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 20_000, max: 150_000 }), quantity, (whole, cut, sets) => {
-      const w = cut / 100;
-      const parts = [
-        { ...whole, w },
-        { ...whole, w: w + 1 },
-      ];
-      const uncut = list({ ...e13, crafts: [], size: { w: 2 * w + 1, h: whole.h } }, whole.pieces * sets);
+      // Hundredths of a millimetre are added before they are divided: 1023.82 + 1 has more than two decimals.
+      const parts = [cut, cut + 100].map((cmm) => ({ ...whole, w: cmm / 100 }));
+      const uncut = list({ ...e13, crafts: [], size: { w: (2 * cut + 100) / 100, h: whole.h } }, whole.pieces * sets);
       expect(list(jobOf(parts, []), sets)).toBeGreaterThanOrEqual(uncut - 1);
     }),
   );
