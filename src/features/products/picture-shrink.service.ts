@@ -55,7 +55,7 @@ async function shrink(
     return await Promise.all(
       smallSides.map(async (side) => {
         const small = inside(sharp(data, { raw }), side).webp({ quality: 80, smartSubsample: true });
-        if (!isTurned && orientation !== 1) small.withExif({ IFD0: { Orientation: String(orientation) } });
+        if (!isTurned && orientation !== 1) small.withMetadata({ orientation });
         const made = await small.toBuffer();
         return { side, bytes: made.byteLength < bytes.byteLength ? made : null };
       }),
