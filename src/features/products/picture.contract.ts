@@ -20,7 +20,7 @@ export type ShownPicture = z.output<typeof shownPicture>;
 export const pictureAddress = (hash: string): string => `/api/Product/Picture/${hash}`;
 
 /** Longer sides, in pixels, of the small versions of every picture (docs/decisions/0028). */
-export const smallSides = [160, 480] as const;
+export const smallSides = [192, 480] as const;
 export type SmallSide = (typeof smallSides)[number];
 
 /** Where a small version is: never larger than the picture, in pixels or in bytes. */

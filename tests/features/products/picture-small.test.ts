@@ -23,16 +23,16 @@ const measures = async (bytes: Uint8Array) => {
 };
 
 describe('the small versions of a picture', () => {
-  test('are WebP files of at most 160 and 480 pixels with the shape of the picture, and a fraction of its bytes', async () => {
+  test('are WebP files of at most 192 and 480 pixels with the shape of the picture, and a fraction of its bytes', async () => {
     for (const [width, height, expected] of [
-      [1600, 1200, ['webp 160 × 120', 'webp 480 × 360']],
-      [900, 1200, ['webp 120 × 160', 'webp 360 × 480']],
-      [3000, 20, ['webp 160 × 1', 'webp 480 × 3']],
+      [1600, 1200, ['webp 192 × 144', 'webp 480 × 360']],
+      [900, 1200, ['webp 144 × 192', 'webp 360 × 480']],
+      [3000, 20, ['webp 192 × 1', 'webp 480 × 3']],
     ] as const) {
       const bytes = await noise(width, height).jpeg({ quality: 95 }).toBuffer();
       const made = await small(bytes);
       if (typeof made === 'string') throw new Error(made);
-      expect(made.map(({ side }) => side)).toEqual([160, 480]);
+      expect(made.map(({ side }) => side)).toEqual([192, 480]);
       expect(await Promise.all(made.map((each) => measures(each.bytes ?? bytes)))).toEqual(expected);
       expect(made.every((each) => (each.bytes ?? bytes).length < bytes.length / 2)).toBe(true);
     }
@@ -40,7 +40,7 @@ describe('the small versions of a picture', () => {
 
   test('are none where they would have more bytes than the picture, and never larger in pixels', async () => {
     expect(await small(await noise(100, 80).webp({ quality: 1 }).toBuffer())).toEqual([
-      { side: 160, bytes: null },
+      { side: 192, bytes: null },
       { side: 480, bytes: null },
     ]);
     expect(await measures(await largest(await noise(200, 100).png().toBuffer()))).toBe('webp 200 × 100');
@@ -170,23 +170,23 @@ describe('the address that an image loads', () => {
 
   test('is one of three by the pixels they have across: small, middle, and the picture', () => {
     expect(pictureSources({ hash, width: 1600, height: 1200 }, box)).toEqual({
-      src: at('/160'),
-      srcSet: `${at('/160')} 160w, ${at('/480')} 480w, ${at('')} 1600w`,
+      src: at('/192'),
+      srcSet: `${at('/192')} 192w, ${at('/480')} 480w, ${at('')} 1600w`,
       sizes: '192px',
     });
     expect(pictureSources({ hash, width: 300, height: 600 }, box).srcSet).toBe(
-      `${at('/160')} 80w, ${at('/480')} 240w, ${at('')} 300w`,
+      `${at('/192')} 96w, ${at('/480')} 240w, ${at('')} 300w`,
     );
   });
 
   test('is no larger one where the picture has no more pixels', () => {
     expect(pictureSources({ hash, width: 480, height: 360 }, box).srcSet).toBe(
-      `${at('/160')} 160w, ${at('/480')} 480w`,
+      `${at('/192')} 192w, ${at('/480')} 480w`,
     );
     expect(pictureSources({ hash, width: 200, height: 100 }, box).srcSet).toBe(
-      `${at('/160')} 160w, ${at('/480')} 200w`,
+      `${at('/192')} 192w, ${at('/480')} 200w`,
     );
-    expect(pictureSources({ hash, width: 1, height: 20 }, box).srcSet).toBe(`${at('/160')} 1w`);
+    expect(pictureSources({ hash, width: 1, height: 20 }, box).srcSet).toBe(`${at('/192')} 1w`);
   });
 
   test('is chosen by how wide the picture is in its box: seen whole it may be narrower, filling it wider', () => {

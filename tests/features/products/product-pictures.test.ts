@@ -169,7 +169,7 @@ describe('the small versions of a picture', () => {
     const bytes = await noise(900, 600).jpeg().toBuffer();
     const hash = hashOf(bytes);
     await add(id, bytes);
-    expect((await storedSmall(hash)).map(({ side }) => side)).toEqual([160, 480]);
+    expect((await storedSmall(hash)).map(({ side }) => side)).toEqual([192, 480]);
     const answers = await smallOf(hash);
     for (const [index, { statusCode, headers, rawPayload }] of answers.entries()) {
       expect([statusCode, rawPayload.length < bytes.length]).toEqual([200, true]);
@@ -179,12 +179,12 @@ describe('the small versions of a picture', () => {
         'x-content-type-options': 'nosniff',
         etag: `"${hash}-${smallSides[index]}"`,
       });
-      const again = await fetched(smallAddress(hash, smallSides[index] ?? 160), {
+      const again = await fetched(smallAddress(hash, smallSides[index] ?? 192), {
         'if-none-match': String(headers.etag),
       });
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     }
-    const other = await fetched(smallAddress(hash, 480), { 'if-none-match': `"${hash}", "${hash}-160"` });
+    const other = await fetched(smallAddress(hash, 480), { 'if-none-match': `"${hash}", "${hash}-192"` });
     expect(other.statusCode).toBe(200);
   });
 
