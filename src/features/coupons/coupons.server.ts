@@ -65,7 +65,7 @@ export function couponRoutes(api: Api): void {
     if (before.status === 'ended') throw new HttpError(409, couponServerText.ended);
     const locked = before.status === 'draft' ? [] : lockedFieldsOf(before, fields);
     if (locked.length > 0) {
-      // Beside the fields, and no 409: nobody else has changed anything.
+      // Each beside its field, so that what may still change can be saved.
       const said = Object.fromEntries(locked.map((field) => [field, couponServerText.published]));
       throw new HttpError(400, couponServerText.published, { fields: said });
     }

@@ -56,7 +56,7 @@ describe('a template', () => {
     const { id, version } = await house.published();
     const edit = (change: Partial<Input<typeof couponAdd>>, at = version) =>
       house.admin.call(couponEdit, { id, version: at, ...fields(change) });
-    // Beside its field and no 409, which a form takes for somebody else's change.
+    // Beside its field.
     const refused: Partial<Input<typeof couponAdd>>[] = [
       { valueFen: 4000 },
       { total: 99 },
