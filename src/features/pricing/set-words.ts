@@ -40,7 +40,11 @@ export function setTotal(size: Measures, set: SetChoice, unit: Text): Text {
     sizesOfSet(size, set).map(({ w, h, pieces }) => [cmm(w), cmm(h), pieces]),
     [100_000_000],
   );
-  return fillText(setText.totalLine, { pieces: counted(piecesOfSet(set)), unit: unit[0], area: groupedText(graduated(1, area), 2) });
+  return fillText(setText.totalLine, {
+    pieces: counted(piecesOfSet(set)),
+    unit: unit[0],
+    area: groupedText(graduated(1, area), 2),
+  });
 }
 
 /** A row for each size and one for the whole set. `unit` is what the product counts in. */

@@ -106,7 +106,9 @@ function PlanCard({ explanation: { plan, planWords } }: { explanation: Explanati
   const number = (value: number) => count(value, language);
   return (
     <Card title={t(explanationText.planTitle)}>
-      {planWords === null ? null : <p className={css({ marginBottom: plan ? '4' : '0', whiteSpace: 'pre-line' })}>{planWords}</p>}
+      {planWords === null ? null : (
+        <p className={css({ marginBottom: plan ? '4' : '0', whiteSpace: 'pre-line' })}>{planWords}</p>
+      )}
       {plan === null ? null : (
         <Facts
           layout="columns"

@@ -156,7 +156,7 @@ describe('changing crafts', () => {
     expect((await admin.call(craftEdit, { ...form, setupFen: 17_000 })).status).toBe(409);
     const { draft } = await state(admin);
     const { items } = (await admin.call(bookGet, { id: draft?.id ?? 0 }, { language: 'en' })).body;
-    expect(items[0]?.fields).toEqual([{ label: 'Set-up fee', before: '150.00 yuan', after: '160.00 yuan' }]);
+    expect(items[0]?.fields).toEqual([{ label: 'Set-up fee', before: '¥150.00', after: '¥160.00' }]);
     const noted = await app.database.db
       .selectFrom('activityLog')
       .select(['entityId', 'before', 'after'])

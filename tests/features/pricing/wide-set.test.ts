@@ -69,7 +69,13 @@ describe('several sizes in one job', () => {
   });
 
   test('a piece turned by a quarter is another size: hems, pockets and eyelets go by width and height', () => {
-    const turned = jobOf([{ w: 300, h: 500, pieces: 1 }, { w: 500, h: 300, pieces: 1 }], []);
+    const turned = jobOf(
+      [
+        { w: 300, h: 500, pieces: 1 },
+        { w: 500, h: 300, pieces: 1 },
+      ],
+      [],
+    );
     const result = priced(banner, turned, 1);
     expect([result.listFen, result.planWords?.[1].split('\n')]).toEqual([
       5000,
