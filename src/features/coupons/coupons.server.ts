@@ -22,14 +22,9 @@ import { couponServerText } from './coupons.texts.ts';
 import { myCouponRoutes } from './my-coupons.server.ts';
 import { lockedTemplate, type StoredTemplate, templatePageOf, templateRow } from './template-rows.service.ts';
 
-/** What is stored of the fields: only the value that the kind of coupon has. */
-const columnsOf = ({ scope, kind, valueFen, valueBp, capFen, code, ...plain }: CouponFields) => ({
+const columnsOf = ({ scope, code, ...plain }: CouponFields) => ({
   ...plain,
   code: code || null,
-  kind,
-  valueFen: kind === 'percent' ? null : valueFen,
-  valueBp: kind === 'percent' ? valueBp : null,
-  capFen: kind === 'percent' ? capFen : null,
   scope: JSON.stringify(scope),
 });
 

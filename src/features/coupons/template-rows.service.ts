@@ -44,7 +44,7 @@ async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<Co
       : await db
           .selectFrom('coupon')
           .where('templateId', 'in', ids)
-          .where('status', '=', 'used')
+          .where('status', 'in', ['locked', 'used'])
           .groupBy('templateId')
           .select(['templateId', ({ fn }) => fn.countAll<number>().as('count')])
           .execute();

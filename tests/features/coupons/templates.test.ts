@@ -40,6 +40,9 @@ describe('a template', () => {
     const wrong = [
       [{ valueFen: null }, 'valueFen'],
       [{ kind: 'percent', valueFen: null }, 'valueBp'],
+      [{ kind: 'percent', valueBp: 500 }, 'valueFen'],
+      [{ valueBp: 500 }, 'valueBp'],
+      [{ kind: 'freight', capFen: 500 }, 'capFen'],
       [{ startDay: null }, 'endDay'],
       [{ daysAfterIssue: 5 }, 'endDay'],
       [{ startDay: addDays(today, 3), endDay: today }, 'endDay'],
