@@ -40,7 +40,7 @@ const effects = {
   end: couponStaffText.endEffect,
 } as const;
 const issueKey = 'issue';
-const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' });
+const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm', whiteSpace: 'nowrap' });
 
 /** One step along the status graph; a row that the graph does not let go says so. */
 const step = (action: (typeof templateActions)[number]): ListAction<CouponTemplateRow> => ({
