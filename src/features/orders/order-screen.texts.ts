@@ -122,7 +122,7 @@ export const orderScreenText = {
   tabs: ['按订单状态筛选', 'Filter by order status'],
   keyword: ['关键词', 'Keyword'],
   keywordHintMine: ['订单号、产品名', 'Order number, product'],
-  keywordHintStaff: ['订单号、产品、客户、公司', 'Order number, product, customer, company'],
+  keywordHintStaff: ['订单号、产品、客户、公司', 'Order, product or customer'],
   placedDay: ['下单日期', 'Placed'],
   payStatus: ['付款状态', 'Payment'],
   anyPay: ['全部付款状态', 'Any payment status'],

@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 /** What the server says about orders. */
 export const orderText = {
   notFound: ['订单不存在', 'This order does not exist'],
-  stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this; refresh the page'],
   refusedEdge: ['订单当前状态不能进行此操作', 'The order is in a status that does not allow this'],
   narrow: ['最多翻到第 {max} 条，请用筛选缩小范围', 'The list ends at row {max}; narrow it with the filters'],
   quoteNotFound: ['报价不存在', 'This quote does not exist'],
