@@ -29,8 +29,14 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   expect(priced).toEqual([]);
   await expect(page.getByRole('button', { name: '保存报价' })).toHaveCount(0);
 
+  // No menu may name them (spec section 2), so the usual pages do.
+  for (const path of ['/my/idInfo', '/my/order', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: '我的报价' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: '我的报价' }).click();
   const list = new ListPage(page, '/my/quote');
-  await list.open('status=open');
+  await list.chooseTab('有效', '按报价状态筛选');
   await expect(list.row(no)).toContainText('¥1,037.21');
   await list
     .row(no)

@@ -115,6 +115,7 @@ export const orderScreenText = {
   staffTitle: ['生产订单', 'Orders'],
   detailTitle: ['订单 {no}', 'Order {no}'],
   detailLoading: ['订单详情', 'Order'],
+  myQuotes: ['我的报价', 'My quotes'],
   newOrder: ['报价下单', 'New quote'],
   back: ['返回列表', 'Back to the list'],
 
