@@ -25,7 +25,7 @@ import { QuoteWarnings } from './quote-warnings.tsx';
 import { Review } from './review.tsx';
 import { SaveQuote, useSavedHere } from './save-quote.tsx';
 import { ShareButton } from './share-button.tsx';
-import { infoFor } from './size-set.ts';
+import { infoFor, piecesIn } from './size-set.ts';
 import { type QuoteView, useQuote } from './use-quote.ts';
 
 /** Quote and order: /order/create and /order/create/{id} (spec section 2). The machine decides what is shown. */
@@ -205,6 +205,7 @@ function Editing({ view, product, configuration }: Loaded) {
                   stale={stale}
                   onQuantity={(quantity) => view.change(withQuantity(configuration, quantity))}
                   compared={configuration.compare ?? []}
+                  inSet={piecesIn(info, configuration.spec)}
                   onCompare={(quantities) => view.change(withCompared(configuration, quantities))}
                 />
               ) : null
