@@ -86,10 +86,7 @@ function of(frame: 'bare' | 'shell', rows: readonly RouteRow[]): RouteObject[] {
 
 const screenOf = (screen: NonNullable<RouteRow['screen']>) => () =>
   orError(
-    screen().then(
-      ({ Screen }) => Screen,
-      () => import('./layout/retry-screen.tsx').then(({ retrying }) => retrying(screen)),
-    ),
+    screen().then(({ Screen }) => Screen),
     RouteError,
   );
 
