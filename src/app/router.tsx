@@ -86,7 +86,10 @@ function of(frame: 'bare' | 'shell', rows: readonly RouteRow[]): RouteObject[] {
 
 const screenOf = (screen: NonNullable<RouteRow['screen']>) => () =>
   orError(
-    screen().then(({ Screen }) => Screen),
+    screen().then(
+      ({ Screen }) => Screen,
+      () => import('./layout/retry-screen.tsx').then(({ retrying }) => retrying(screen)),
+    ),
     RouteError,
   );
 

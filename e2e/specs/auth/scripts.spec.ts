@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { demo } from '../../page-objects/login.ts';
+import { as } from '../../people.ts';
 import { app, networkText } from '../../session.ts';
 
 // The route table, the shell and the calls come in one script, after the first load of a visitor's page.
@@ -102,4 +103,24 @@ test('a sign-in whose script does not arrive tells of the network, logs no error
   await login.submit.click();
   await expect(page.locator(app)).toBeVisible();
   await expect(page).toHaveURL('/my/idInfo');
+});
+
+test('a screen whose script does not arrive is asked for again by a press, and by who comes back to it', async ({
+  browser,
+}) => {
+  const page = await as(browser, demo.owner, '/my/idInfo');
+  const failed = page.getByRole('heading', { name: '页面加载失败', level: 1 });
+  const retry = page.getByRole('button', { name: '重试' });
+  await page.route(/\/assets\/my-(quotes|orders)-/, (route) => route.abort());
+  await follow(page, '/my/quote');
+  await expect(failed).toBeVisible();
+  await retry.click();
+  await expect(failed).toBeVisible();
+  await follow(page, '/my/order');
+  await expect(failed).toBeVisible();
+  await page.unroute(/\/assets\/my-(quotes|orders)-/);
+  await retry.click();
+  await expect(page.getByRole('heading', { name: '我的订单', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '我的报价', level: 1 })).toBeVisible();
 });

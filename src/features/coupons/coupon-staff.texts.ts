@@ -17,7 +17,7 @@ export const issueTargetText = {
 
 export const couponEventText = {
   register: ['客户注册时', 'When a customer registers'],
-  first_order: ['客户首个订单完成时', 'When a customer’s first order is completed'],
+  first_order: ['客户首个订单完成时', "When a customer's first order is completed"],
 } as const satisfies Record<CouponEvent, Text>;
 
 /** Words of the staff's screens about coupons. */

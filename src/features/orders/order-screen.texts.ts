@@ -115,6 +115,7 @@ export const orderScreenText = {
   staffTitle: ['生产订单', 'Orders'],
   detailTitle: ['订单 {no}', 'Order {no}'],
   detailLoading: ['订单详情', 'Order'],
+  myQuotes: ['我的报价', 'My quotes'],
   newOrder: ['报价下单', 'New quote'],
   back: ['返回列表', 'Back to the list'],
 
@@ -169,7 +170,6 @@ export const orderScreenText = {
     '请把 {amount} 转到本公司对公账户，备注订单号 {no}。到账后客服会确认收款，订单随即进入审稿。',
     'Please transfer {amount} to our company account and quote order {no}. Customer service confirms the payment when it arrives, then your artwork is reviewed.',
   ],
-  payInfoBank: ['开户信息请向客服索取', 'Ask customer service for the account details'],
   amount: ['金额', 'Amount'],
   reference: ['转账备注', 'Payment reference'],
   payInfoDone: ['知道了', 'Got it'],

@@ -188,6 +188,6 @@ export const unitText = {
   outline_m: ['× 周长', '× outline'],
   width_m: ['× 宽度', '× width'],
   exact: ['只卖表中数量', 'Quantities of the table only'],
-  step_up: ['按下一档总价', 'The next quantity’s total'],
+  step_up: ['按下一档总价', "The next quantity's total"],
   linear_total: ['按总价插值', 'Between the totals'],
 } as const satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { byId, file, idParam, queryInt } from '#shared/schemas.ts';
-import { pictureHash, pictureTypes, shownPicture } from './picture.contract.ts';
+import { pictureHash, pictureTypes, shownPicture, smallSides } from './picture.contract.ts';
 
 /** What a picture may measure (decision 0024). */
 export const pictureLimits = { bytes: 1024 * 1024, side: 6000, pixels: 24_000_000, perProduct: 6, words: 120 } as const;
@@ -71,5 +71,15 @@ export const pictureGet = endpoint({
   access: 'public',
   summary: 'The bytes of a picture, to be kept for ever',
   input: z.strictObject({ hash: pictureHash }),
+  output: file,
+});
+
+/** Like the picture itself. A picture that was stored before there were small ones gets them when the first one is asked for. */
+export const pictureSmallGet = endpoint({
+  method: 'GET',
+  path: '/api/Product/Picture/{hash}/{side}',
+  access: 'public',
+  summary: 'A small version of a picture, by the pixels of its longer side; to be kept for ever',
+  input: z.strictObject({ hash: pictureHash, side: z.enum(smallSides.map(String)) }),
   output: file,
 });

@@ -5,6 +5,9 @@ const endOfPicture = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
 
+/** Cameras and programs write some dozens, a large colour profile 255. A file made of empty ones would keep the server busy. */
+const mostSegments = 2000;
+
 /** Start of frame: every process of coding, without the tables that have numbers among them. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
@@ -21,8 +24,9 @@ export function readJpeg(bytes: Uint8Array): Read | 'broken' {
   let frame: { readonly width: number; readonly height: number } | undefined;
   let hasScan = false;
   let orientation: Orientation = 1;
+  let segments = 0;
   for (let at = 2; at + 2 <= bytes.byteLength; ) {
-    if (bytes[at] !== 0xff) return 'broken';
+    if (bytes[at] !== 0xff || segments > mostSegments) return 'broken';
     const marker = view.getUint8(at + 1);
     // A marker may have more of its first byte before it.
     if (marker === 0xff) {
@@ -49,6 +53,7 @@ export function readJpeg(bytes: Uint8Array): Read | 'broken' {
     else if (!isApplication(marker) && marker !== comment) body.push(bytes.subarray(at, next));
     else if (isOfColours(marker, data)) body.push(bytes.subarray(at, next));
     at = next;
+    segments += 1;
   }
   return 'broken';
 }

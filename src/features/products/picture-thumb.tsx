@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import { css } from '#styled-system/css/index.js';
-import { pictureAddress, type ShownPicture } from './picture.contract.ts';
+import { pictureSources, type ShownPicture } from './picture.contract.ts';
 
 const frame = css({
   display: 'inline-grid',
@@ -17,6 +17,8 @@ const frame = css({
   '& svg': { width: '4', height: '4', opacity: '0.5' },
 });
 
+const box = { width: 56, height: 44, fit: 'cover' } as const;
+
 /** The first picture of a row, small; the name beside it says what it is of, so it has no words of its own. */
 export function PictureThumb({ picture }: { readonly picture: ShownPicture | null }) {
   return (
@@ -24,7 +26,14 @@ export function PictureThumb({ picture }: { readonly picture: ShownPicture | nul
       {picture === null ? (
         <Image aria-hidden />
       ) : (
-        <img src={pictureAddress(picture.hash)} width={56} height={44} alt="" loading="lazy" decoding="async" />
+        <img
+          {...pictureSources(picture, box)}
+          width={box.width}
+          height={box.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </span>
   );

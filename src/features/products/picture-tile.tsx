@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#client/language.ts';
 import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { pictureAddress } from './picture.contract.ts';
+import { pictureSources } from './picture.contract.ts';
 import type { PictureSet } from './picture-edit.contract.ts';
 import { pictureScreenText } from './picture-screen.texts.ts';
 
@@ -36,6 +36,8 @@ const frame = css({
   backgroundColor: 'bg.subtle',
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 });
+/** As wide as a tile gets: on a telephone, where one fills the card. */
+const box = { width: 320, height: 240, fit: 'contain' } as const;
 const flag = css({ position: 'absolute', top: '2', left: '2' });
 const words = css({ padding: '2', fontSize: 'sm', flexGrow: '1', overflowWrap: 'anywhere' });
 const small = css({ display: 'block', color: 'fg.subtle', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' });
@@ -53,7 +55,14 @@ export function PictureTile({ item, at, of, busy, mayEdit, onMove, onDescribe, o
   return (
     <li className={tile}>
       <div className={frame}>
-        <img src={pictureAddress(item.hash)} width={item.width} height={item.height} alt={alt || name} loading="lazy" />
+        <img
+          {...pictureSources(item, box)}
+          width={item.width}
+          height={item.height}
+          alt={alt || name}
+          loading="lazy"
+          decoding="async"
+        />
         {at === 0 ? (
           <span className={flag}>
             <Badge tone="accent">{t(pictureScreenText.first)}</Badge>

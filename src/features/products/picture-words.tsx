@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { muted, stack, WordsField } from './editor-parts.tsx';
-import { pictureAddress } from './picture.contract.ts';
+import { pictureSources } from './picture.contract.ts';
 import { type PictureSet, pictureLimits } from './picture-edit.contract.ts';
 import { pictureScreenText } from './picture-screen.texts.ts';
 
@@ -22,6 +22,7 @@ interface WordsProps {
   readonly onSave: (words: { altZh: string; altEn: string }) => void;
 }
 
+const box = { width: 480, height: 192, fit: 'contain' } as const;
 const picture = css({ width: 'full', maxHeight: '48', objectFit: 'contain', backgroundColor: 'bg.subtle' });
 
 /** What stands for a picture where it is not seen, in both languages. */
@@ -56,7 +57,14 @@ export function PictureWords({ item, open, busy, message, fieldErrors, onCancel,
             {unpackText(language, message)}
           </Alert>
         )}
-        <img src={pictureAddress(item.hash)} width={item.width} height={item.height} alt="" className={picture} />
+        <img
+          {...pictureSources(item, box)}
+          width={item.width}
+          height={item.height}
+          alt=""
+          decoding="async"
+          className={picture}
+        />
         <p className={muted}>{t(pictureScreenText.describeHelp)}</p>
         <WordsField
           label={t(pictureScreenText.words)}

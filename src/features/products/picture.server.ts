@@ -1,25 +1,34 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { hasAlready } from '#server/entity-tag.ts';
 import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { may } from '#shared/permissions.ts';
 import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
-import { checkedPicture, decoded, pictureFiles, showPicture } from './picture.service.ts';
+import { checkedPicture, decoded, decodedPicture, pictureFiles, showPicture } from './picture.service.ts';
 import { pictureText } from './picture.texts.ts';
 import {
   type PictureSet,
   pictureAdd,
   pictureDescribe,
-  pictureGet,
   pictureOrder,
   pictureRemove,
   productPictures,
 } from './picture-edit.contract.ts';
+import { keepSmall } from './picture-small.service.ts';
 import { productEditText } from './product-edit.texts.ts';
 import { lockedProduct } from './product-record.service.ts';
+
+const upload = {
+  // A picture of the largest size in base64, and a little more.
+  bodyLimit: 2 * 1024 * 1024,
+  // Decoding takes up to a second or two: nobody waits for a transaction that does.
+  before: async ({ data }: { readonly data: string }) => {
+    const picture = checkedPicture(decoded(data));
+    return { picture, small: await decodedPicture(picture) };
+  },
+};
 
 /**
  * Pictures of products of every model. They belong to the product and not to its versions: a change is shown at once and
@@ -32,16 +41,16 @@ export function pictureRoutes(api: Api): void {
     api,
     pictureAdd,
     async (context) => {
-      const { id, data } = context.input;
+      const { id } = context.input;
       const { tx, principal } = context;
-      const picture = checkedPicture(decoded(data));
+      const { picture, small } = context.before;
       await lockedProduct(tx, id, null);
       await showPicture(tx, picture, { productId: id, userId: principal.userId });
+      await keepSmall(tx, picture.hash, small);
       const { hash, type, width, height, bytes } = picture;
       return changed(context, 'addPicture', { after: { hash, type, width, height, bytes: bytes.byteLength } });
     },
-    // A picture of the largest size in base64, and a little more.
-    { bodyLimit: 2 * 1024 * 1024 },
+    upload,
   );
 
   route(api, pictureDescribe, async (context) => {
@@ -69,22 +78,6 @@ export function pictureRoutes(api: Api): void {
     const before = await lockedPicture(context.tx, { id, hash, version });
     await context.tx.deleteFrom('productPicture').where('productId', '=', id).where('hash', '=', hash).execute();
     return changed(context, 'removePicture', { before });
-  });
-
-  route(api, pictureGet, async ({ input: { hash }, db, request, reply }) => {
-    // What an address names cannot change, so that a picture that somebody has is the picture.
-    const etag = `"${hash}"`;
-    const known = hasAlready(request.headers['if-none-match'], etag);
-    const row = await db
-      .selectFrom('picture')
-      .where('hash', '=', hash)
-      .select('type')
-      .$if(!known, (query) => query.select('bytes'))
-      .executeTakeFirst();
-    if (!row) throw new HttpError(404, pictureText.notFound);
-    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag }).type(row.type);
-    if (known) void reply.code(304);
-    return known ? undefined : Buffer.from(row.bytes ?? []);
   });
 
   /** The new set, after the product and whoever sells it were told. */

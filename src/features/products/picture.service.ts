@@ -5,6 +5,7 @@ import type { ShownPicture } from './picture.contract.ts';
 import { pictureText } from './picture.texts.ts';
 import { pictureLimits } from './picture-edit.contract.ts';
 import { type PictureFile, pictureHashOf, readPicture } from './picture-file.ts';
+import { type SmallPicture, smallVersions } from './picture-shrink.service.ts';
 
 /** A picture that may be stored, named by the bytes that are. */
 export interface CheckedPicture extends PictureFile {
@@ -20,6 +21,13 @@ export function checkedPicture(bytes: Uint8Array): CheckedPicture {
   if (Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels)
     throw fieldError('data', pictureText.tooManyPixels);
   return { ...file, hash: pictureHashOf(file.bytes) };
+}
+
+/** Small versions of a picture that may be stored; 400 beside `data` when it cannot be decoded to its end. */
+export async function decodedPicture(picture: CheckedPicture): Promise<readonly SmallPicture[]> {
+  const versions = await smallVersions(picture, 'refuse');
+  if (versions === 'broken') throw fieldError('data', pictureText.broken);
+  return versions;
 }
 
 /** Bytes of a base64 text; 400 when it holds anything else. */

@@ -10,6 +10,7 @@ import { languageOf, textIn } from '#shared/text.ts';
 import type { Catalogue } from './catalogue.service.ts';
 import { currentCatalogue, warmCatalogue } from './catalogue-cache.service.ts';
 import { pictureRoutes } from './picture.server.ts';
+import { pictureByteRoutes } from './picture-bytes.server.ts';
 import { levelOf, type PriceContext, priceOf, priceScope } from './price.service.ts';
 import { productEditRoutes } from './product-edit.server.ts';
 import { productListRoutes } from './product-list.server.ts';
@@ -72,6 +73,7 @@ export function productRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void 
   productListRoutes(api);
   productEditRoutes(api);
   pictureRoutes(api);
+  pictureByteRoutes(api);
   productPreviewRoutes(api);
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useText } from '#client/language.ts';
-import { pictureAddress } from '#features/products/picture.contract.ts';
+import { pictureAddress, pictureSources } from '#features/products/picture.contract.ts';
 import type { ProductInfo } from '#features/products/products.contract.ts';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,9 @@ const button = css({
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 });
 // Boxes of fixed size: nothing moves when a picture arrives, or another one is chosen.
+const frontBox = { width: 192, height: 144, fit: 'contain' } as const;
+const narrowBox = { width: 96, height: 72, fit: 'contain' } as const;
+const stripBox = { width: 48, height: 36, fit: 'contain' } as const;
 const front = css({ gridArea: 'front', width: { base: '24', lg: '48' }, aspectRatio: '4 / 3' });
 const strip = css({
   gridArea: 'strip',
@@ -46,9 +49,9 @@ export function Gallery({ info }: { info: ProductInfo }) {
   if (!shown) return null;
   const name = english ? info.nameEn : info.name;
   const alt = (english ? shown.altEn : shown.altZh) || name;
-  const image = (className?: string) => (
-    <img src={pictureAddress(shown.hash)} width={shown.width} height={shown.height} alt={alt} className={className} />
-  );
+  const { width, height } = shown;
+  const [wide, narrow] = [pictureSources(shown, frontBox), pictureSources(shown, narrowBox)];
+  const sizes = `(min-width: 64rem) ${wide.sizes}, ${narrow.sizes}`;
   return (
     <>
       <div className={front}>
@@ -58,21 +61,21 @@ export function Gallery({ info }: { info: ProductInfo }) {
           className={`${button} ${css({ width: 'full', height: 'full' })}`}
           onClick={() => setLarge(true)}
         >
-          {image()}
+          <img {...wide} sizes={sizes} width={width} height={height} alt={alt} decoding="async" />
         </button>
       </div>
       {pictures.length < 2 ? null : (
         <ul aria-label={t(galleryText.all)} className={strip}>
-          {pictures.map(({ hash }, at) => (
-            <li key={hash}>
+          {pictures.map((picture, at) => (
+            <li key={picture.hash}>
               <button
                 type="button"
-                aria-pressed={hash === shown.hash}
+                aria-pressed={picture.hash === shown.hash}
                 aria-label={t(galleryText.show, { n: at + 1, of: pictures.length })}
                 className={button}
                 onClick={() => setChosen(at)}
               >
-                <img src={pictureAddress(hash)} width={48} height={36} alt="" loading="lazy" />
+                <img {...pictureSources(picture, stripBox)} width={48} height={36} alt="" loading="lazy" />
               </button>
             </li>
           ))}
@@ -88,7 +91,7 @@ export function Gallery({ info }: { info: ProductInfo }) {
           </Button>
         }
       >
-        {image(large)}
+        <img src={pictureAddress(shown.hash)} width={width} height={height} alt={alt} className={large} />
       </Dialog>
     </>
   );

@@ -21,7 +21,7 @@ import type {
   ShipmentTable,
 } from '#features/orders/orders.tables.ts';
 import type { GoldenQuoteTable, PriceBookVersionTable } from '#features/price-books/price-books.tables.ts';
-import type { PictureTable, ProductPictureTable } from '#features/products/picture.tables.ts';
+import type { PictureSmallTable, PictureTable, ProductPictureTable } from '#features/products/picture.tables.ts';
 import type {
   CategoryTable,
   NumberDayTable,
@@ -60,6 +60,7 @@ export interface Database {
   product: ProductTable;
   productVersion: ProductVersionTable;
   picture: PictureTable;
+  pictureSmall: PictureSmallTable;
   productPicture: ProductPictureTable;
   priceBookVersion: PriceBookVersionTable;
   goldenQuote: GoldenQuoteTable;

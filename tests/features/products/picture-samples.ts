@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (name: string, data: Uint8Array): Buffer => {
+/** A chunk of a PNG, with its checksum. */
+export const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -19,6 +20,8 @@ export function png(width: number, height: number, seed = 0, more: readonly [str
   head.set([8, 0, 0, 0, 0], 8);
   // A claim of 30,000 lines needs no lines: whoever believes it is the one who suffers.
   const lines = width * height > 1_000_000 ? Buffer.alloc(1) : Buffer.alloc((width + 1) * height, seed);
+  // Every line begins with how it was filtered: not at all.
+  for (let at = 0; at < lines.length; at += width + 1) lines.writeUInt8(0, at);
   const extra = more.map(([name, data]) => chunk(name, data));
   return Buffer.concat([
     pngStart,

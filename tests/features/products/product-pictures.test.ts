@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureAddress } from '#features/products/picture.contract.ts';
+import { pictureAddress, smallAddress, smallSides } from '#features/products/picture.contract.ts';
 import { pictureText } from '#features/products/picture.texts.ts';
 import {
   pictureAdd,
@@ -16,7 +16,8 @@ import { getInfo } from '#features/products/products.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { newProduct, productNamed } from './editing.ts';
-import { exif, hashOf, jpeg, png, webp } from './picture-samples.ts';
+import { noise, turnedJpeg } from './picture-photos.ts';
+import { hashOf, jpeg, png, webp } from './picture-samples.ts';
 
 let app: TestApp;
 let admin: Actor;
@@ -45,13 +46,19 @@ const aProduct = (copyOf: number | null = null) => {
 const add = (id: number, bytes: Uint8Array, actor = admin) =>
   actor.call(pictureAdd, { id, data: Buffer.from(bytes).toString('base64') });
 const setOf = async (id: number) => (await admin.call(productPictures, { id })).body;
-const fetchPicture = (hash: string, headers: Record<string, string> = {}) =>
-  app.fastify.inject({ method: 'GET', url: pictureAddress(hash), headers });
+const fetched = (url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ method: 'GET', url, headers });
+const fetchPicture = (hash: string, headers: Record<string, string> = {}) => fetched(pictureAddress(hash), headers);
+const smallOf = (hash: string) => Promise.all(smallSides.map((side) => fetched(smallAddress(hash, side))));
+const storedSmall = (hash: string) =>
+  app.database.db.selectFrom('pictureSmall').where('hash', '=', hash).selectAll().orderBy('side').execute();
+/** A picture as it stood before there were small ones. */
+const forgetSmall = (hash: string) => app.database.db.deleteFrom('pictureSmall').where('hash', '=', hash).execute();
 
 describe('a picture that is uploaded', () => {
   test('is stored with the type and the measures of its bytes, and written into the activity log', async () => {
     const { id } = await aProduct();
-    const bytes = jpeg(640, 480);
+    const bytes = await noise(640, 480).jpeg().toBuffer();
     const { status, body } = await add(id, bytes);
     const hash = hashOf(bytes);
     expect(status).toBe(200);
@@ -72,9 +79,9 @@ describe('a picture that is uploaded', () => {
 
   test('is served without the place where it was taken, at the address of what is left', async () => {
     const { id } = await aProduct();
-    const taken = jpeg(80, 60, [[0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif(1)])]]);
+    const left = await noise(80, 60).jpeg().toBuffer();
+    const taken = turnedJpeg(left, 1);
     const { body } = await add(id, taken);
-    const left = jpeg(80, 60);
     expect(body.items).toMatchObject([{ hash: hashOf(left), bytes: left.length }]);
     expect((await fetchPicture(hashOf(left))).rawPayload.equals(left)).toBe(true);
     expect((await fetchPicture(hashOf(taken))).statusCode).toBe(404);
@@ -90,6 +97,9 @@ describe('a picture that is uploaded', () => {
       [Buffer.concat([png(8, 8), Buffer.alloc(pictureLimits.bytes)]), pictureText.tooLarge[0]],
       [png(30_000, 30_000), pictureText.tooManyPixels[0]],
       [png(5000, 5000), pictureText.tooManyPixels[0]],
+      // As many pixels as there may be, of which there are none; a JPEG that is an outside only.
+      [png(4000, 6000), pictureText.broken[0]],
+      [jpeg(40, 30), pictureText.broken[0]],
     ];
     for (const [bytes, message] of refusals) {
       const { status, body } = await add(id, bytes);
@@ -121,7 +131,7 @@ describe('a picture that is uploaded', () => {
 describe('the address of a picture', () => {
   test('is its hash: answered with the type of its bytes, to be kept for ever, without a sign-in', async () => {
     const { id } = await aProduct();
-    const bytes = webp('VP8L', 20, 10);
+    const bytes = await noise(20, 10).webp({ lossless: true }).toBuffer();
     await add(id, bytes);
     const answer = await fetchPicture(hashOf(bytes));
     expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
@@ -150,6 +160,73 @@ describe('the address of a picture', () => {
     expect((await app.fastify.inject({ method: 'GET', url: `${pictureAddress('a'.repeat(42))}` })).statusCode).toBe(
       400,
     );
+  });
+});
+
+describe('the small versions of a picture', () => {
+  test('are stored with it and answered at addresses of their own, each with its own tag, to be kept for ever', async () => {
+    const { id } = await aProduct();
+    const bytes = await noise(900, 600).jpeg().toBuffer();
+    const hash = hashOf(bytes);
+    await add(id, bytes);
+    expect((await storedSmall(hash)).map(({ side }) => side)).toEqual([192, 480]);
+    const answers = await smallOf(hash);
+    for (const [index, { statusCode, headers, rawPayload }] of answers.entries()) {
+      expect([statusCode, rawPayload.length < bytes.length]).toEqual([200, true]);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        etag: `"${hash}-${smallSides[index]}"`,
+      });
+      const again = await fetched(smallAddress(hash, smallSides[index] ?? 192), {
+        'if-none-match': String(headers.etag),
+      });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    }
+    const other = await fetched(smallAddress(hash, 480), { 'if-none-match': `"${hash}", "${hash}-192"` });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('are made when they are first asked for if the picture was there before them, once for all who ask', async () => {
+    const { id } = await aProduct();
+    const bytes = await noise(800, 600).jpeg().toBuffer();
+    const hash = hashOf(bytes);
+    await add(id, bytes);
+    const before = await storedSmall(hash);
+    await forgetSmall(hash);
+    const [first, ...others] = (await Promise.all([smallOf(hash), smallOf(hash)])).flat();
+    expect([first, ...others].map((each) => each?.statusCode)).toEqual([200, 200, 200, 200]);
+    const [small] = before;
+    expect(first?.rawPayload.equals(small?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(await storedSmall(hash)).toEqual(before);
+  });
+
+  test('are the picture itself where none would be smaller, or where nobody can read it', async () => {
+    const { id } = await aProduct();
+    const tiny = await noise(100, 80).webp({ quality: 1 }).toBuffer();
+    await add(id, tiny);
+    for (const { rawPayload } of await smallOf(hashOf(tiny))) expect(rawPayload.equals(tiny)).toBe(true);
+    // Earlier versions took a picture for what its head says.
+    const odd = webp('VP8L', 20, 10);
+    const hash = hashOf(odd);
+    const row = { hash, type: 'image/webp' as const, width: 20, height: 10, bytes: odd };
+    await app.database.db.insertInto('picture').values(row).execute();
+    for (const { statusCode, headers, rawPayload } of await smallOf(hash))
+      expect([statusCode, headers['content-type'], rawPayload.equals(odd)]).toEqual([200, 'image/webp', true]);
+    expect((await storedSmall(hash)).map(({ bytes }) => bytes)).toEqual([null, null]);
+  });
+
+  test('go with the picture, and there are none of another size', async () => {
+    const { id } = await aProduct();
+    const bytes = await noise(300, 200).png().toBuffer();
+    const hash = hashOf(bytes);
+    const { version } = (await add(id, bytes)).body;
+    expect((await fetched(`${pictureAddress(hash)}/320`)).statusCode).toBe(400);
+    await admin.call(pictureRemove, { id, version, hash });
+    expect(await storedSmall(hash)).toEqual([]);
+    for (const { statusCode, headers } of await smallOf(hash))
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 

@@ -16,6 +16,7 @@ import * as claimsOfPresses from './0014-claims-of-presses.ts';
 import * as productPictures from './0015-product-pictures.ts';
 import * as exports from './0016-exports.ts';
 import * as cleanPictures from './0017-clean-pictures.ts';
+import * as smallPictures from './0018-small-pictures.ts';
 
 /** Every migration by name, run in the order of the names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-product-pictures': productPictures,
   '0016-exports': exports,
   '0017-clean-pictures': cleanPictures,
+  '0018-small-pictures': smallPictures,
 };
