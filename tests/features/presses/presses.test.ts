@@ -178,7 +178,7 @@ describe('a press', () => {
     expect(again.body.code).toBe('P2-3');
     const gone = await admin.call(pressCalls.remove, { id: body.id, version: again.body.version });
     expect(gone.status).toBe(200);
-    expect((await rowsOf(admin, pressCalls.page)).map(({ code }) => code)).toEqual(['P2', 'P4', 'DG', 'P2-3']);
+    expect((await rowsOf(admin, pressCalls.page)).map(({ code }) => code)).toEqual(['P2-3', 'P2', 'P4', 'DG']);
   });
 
   test('is refused to whoever has not seen the last change of it, and only of it', async () => {
