@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureSources } from '#features/products/picture.contract.ts';
 import { readPicture } from '#features/products/picture-file.ts';
-import { smallVersions } from '#features/products/picture-shrink.service.ts';
+import { type SmallPicture, smallVersions } from '#features/products/picture-shrink.service.ts';
 import { corners, noise, photo, turnedJpeg, turnedPng } from './picture-photos.ts';
 import { jpeg, png, secret } from './picture-samples.ts';
 
@@ -72,7 +72,7 @@ describe('a small version looks like the picture', () => {
       expect(await measures(made)).toBe(orientation >= 5 ? 'webp 320 × 480' : 'webp 480 × 320');
       const file = readPicture(turnedPng(flat, orientation));
       if (typeof file === 'string') throw new Error(file);
-      const [shown] = (await smallVersions(file, 'refuse')) as { bytes: Uint8Array | null }[];
+      const [shown] = (await smallVersions(file, 'refuse')) as readonly SmallPicture[];
       expect(await corners(shown?.bytes ?? Buffer.alloc(0)), `PNG ${orientation}`).toBe(expected);
     }
   });
@@ -97,7 +97,7 @@ describe('a small version looks like the picture', () => {
     };
     for (const [kind, picture] of Object.entries(kinds)) {
       const bytes = await picture.toBuffer();
-      const [made] = (await small(bytes)) as { bytes: Uint8Array | null }[];
+      const [made] = (await small(bytes)) as readonly SmallPicture[];
       expect(await corners(made?.bytes ?? bytes), kind).toBe('rgbb');
     }
     const grey = await largest(await noise(900, 600).toColourspace('b-w').jpeg({ quality: 100 }).toBuffer());
