@@ -34,6 +34,9 @@ const quoteParts = '^src/features/quotes/((option-field|break-table)[.]tsx|(quot
 /** The pictures of a product, which one of a supplier has as well. */
 const picturesCard = '^src/features/products/pictures-card[.]tsx$';
 
+/** The bank account of the house, wherever somebody is asked to pay. */
+const payeeFacts = '^src/features/settings/payee-facts[.]tsx$';
+
 /** What every list of a price book's items shows: where the draft stands, and prices changed by a percentage. */
 const bookParts = '^src/features/price-books/(book-banner[.]tsx|percent-dialog[.]tsx|effect-words[.]ts)$';
 
@@ -155,6 +158,7 @@ const zones = [
     quoteParts,
     bookParts,
     scopeField,
+    payeeFacts,
     any('contract'),
     any('texts'),
   ]),

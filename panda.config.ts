@@ -199,6 +199,8 @@ export default defineConfig({
       scrollPaddingTop: '72px',
       scrollPaddingBottom: '80px',
       '&.dark': { colorScheme: 'dark' },
+      // Chinese fonts draw “ ” ’ as wide as a character, where they are the only ones installed.
+      '&:lang(en)': { fontVariantEastAsian: 'proportional-width' },
     },
     body: {
       minHeight: '100dvh',

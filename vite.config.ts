@@ -56,7 +56,7 @@ const chunkGroups = [
   {
     name: 'signed-in',
     priority: 1,
-    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|pieces|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|list-|form-|filter-bar|preview-|import-|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts/,
+    test: /node_modules\/(?:ofetch|ufo|destr|zod)\/|\/src\/shared\/(?!regions)|\.contract\.ts$|\/src\/client\/(?:shell|format|pieces|api|use-answer)|\/src\/app\/(?:menu|routes\.|layout\/(?!auth-layout))|\/src\/ui\/(?!menu\.|tooltip\.|list-|form-|filter-bar|preview-|import-|.*-frame)|\/machines\/(?:shell|record-view)|\/(?:order-screen|coupon-words)\.texts|\/src\/features\/settings\/payee/,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate';
+import { staleCode } from '#shared/rules.ts';
 
 type Payloads<E, T> = Readonly<Record<string, Omit<Extract<E, { type: T }>, 'type'>>>;
 
@@ -55,4 +56,10 @@ export const callErrors = {
   invalid: { ...verdict, kind: 'invalid', status: 422, fieldErrors: { phone: ['wrong'] } },
   unauthorized: { ...verdict, kind: 'unauthorized', status: 401 },
   stranger: new Error('a fault of ours'),
+} as const;
+
+/** The two kinds of a 409: somebody else was faster, and what the state of a record does not allow. */
+export const conflicts = {
+  stale: { ...verdict, kind: 'other', status: 409, code: staleCode, message: 'changed by somebody else' },
+  notAllowed: { ...verdict, kind: 'other', status: 409, message: 'it has ended' },
 } as const;

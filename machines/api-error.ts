@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/rules.ts';
-import { firstMessages } from '#shared/rules.ts';
+import { firstMessages, staleCode } from '#shared/rules.ts';
 import { packText, type Text } from '#shared/text.ts';
 
 /** Texts of the error catalogue, spec section 8, to the letter. */
@@ -132,3 +132,6 @@ export function verdictOf(error: unknown): Verdict {
   if (isRecord(found) && kinds.has(found.kind)) return found as unknown as Verdict;
   return { ...silent, kind: 'other', status: 0, code: null, message: packText(apiErrorText.unknown) };
 }
+
+/** Somebody else has changed the record meanwhile. Other conflicts (a status that forbids it) are plain refusals. */
+export const isStale = ({ status, code }: Verdict): boolean => status === 409 && code === staleCode;

@@ -1,10 +1,8 @@
-import { type Alphabet, callErrors } from './alphabet.ts';
+import { type Alphabet, callErrors, conflicts } from './alphabet.ts';
 import type { draftEditorMachine } from './draft-editor.ts';
 
 const typed = { name: 'Envelope' };
 const stored = { name: 'Letter' };
-const refused = { kind: 'other', code: null, toast: null, fieldErrors: null, sessionEvent: null } as const;
-const stale = { ...refused, status: 409, message: 'changed by somebody else' };
 const loaded = { record: { id: 3, version: 1 }, values: stored, draft: null, options: {} };
 
 /** Something is asked, and nothing is typed meanwhile. */
@@ -44,7 +42,7 @@ export const alphabet = {
     reload: { done: { stored: { ...loaded, record: { id: 3, version: 2 } } }, error: { refused: callErrors.refused } },
     save: {
       done: { done: { id: 3, version: 2 } },
-      error: { refused: callErrors.refused, invalid: callErrors.invalid, stranger: callErrors.stranger, stale },
+      error: { refused: callErrors.refused, invalid: callErrors.invalid, stranger: callErrors.stranger, ...conflicts },
     },
     loadTheirs: {
       done: { theirs: { record: { id: 3, version: 2 }, values: { name: 'Theirs' }, draft: null, options: {} } },
@@ -52,7 +50,7 @@ export const alphabet = {
     },
     act: {
       done: { done: { record: { id: 3, version: 2 }, values: stored, draft: null, options: {} } },
-      error: { refused: callErrors.refused, invalid: callErrors.invalid, stale },
+      error: { refused: callErrors.refused, invalid: callErrors.invalid, ...conflicts },
     },
   },
   delays: ['answerLimit', 'pause'],

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
-import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
+import { apiErrorText, isStale, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import type { LoadedRecord, RecordValues } from './resource-form.ts';
@@ -108,7 +108,7 @@ export const draftSetup = setup({
   },
   delays: { answerLimit: answerLimitMs, pause: pauseMs },
   guards: {
-    isStale: (_, params: { error: unknown }) => verdictOf(params.error).status === 409,
+    isStale: (_, params: { error: unknown }) => isStale(verdictOf(params.error)),
     isDirty: (_, params: { dirty: boolean }) => params.dirty,
     hasOthers: (_, params: { others: boolean }) => params.others,
     hasDraft: ({ context }) => context.draft !== null,

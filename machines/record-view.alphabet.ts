@@ -1,10 +1,10 @@
-import { type Alphabet, callErrors } from './alphabet.ts';
+import { type Alphabet, callErrors, conflicts } from './alphabet.ts';
 import type { recordViewMachine } from './record-view.ts';
 
 const errors = {
   ...callErrors,
   missing: { ...callErrors.refused, kind: 'other', status: 404, message: 'no such record' },
-  conflict: { ...callErrors.refused, kind: 'other', status: 409, message: 'changed by somebody else' },
+  ...conflicts,
 };
 
 export const alphabet = {

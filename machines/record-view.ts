@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
-import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
+import { apiErrorText, isStale, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { spec } from './spec.ts';
@@ -35,8 +35,8 @@ const textOf = (verdict: Verdict): string => verdict.message ?? packText(apiErro
 
 /**
  * One record on its page with the actions of its life cycle: each is asked first, runs with what was filled in and
- * the version that was read, and answers the new record. A record that somebody else has changed (409) is read again
- * and shown with a note, never overwritten. While an action runs, a second submit is ignored (double click).
+ * the version that was read, and answers the new record. A record that somebody else has changed (a stale version) is
+ * read again and shown with a note, never overwritten. While an action runs, a second submit is ignored (double click).
  */
 export const recordViewMachine = setup({
   types: {
@@ -56,7 +56,7 @@ export const recordViewMachine = setup({
   delays: { answerLimit: answerLimitMs },
   guards: {
     isMissing: (_, params: { verdict: Verdict }) => params.verdict.status === 404,
-    isConflict: (_, params: { verdict: Verdict }) => params.verdict.status === 409,
+    isStale: (_, params: { verdict: Verdict }) => isStale(params.verdict),
   },
   actions: {
     takeId: assign({ id: (_, params: { id: string }) => params.id, record: null, stale: false }),
@@ -172,7 +172,7 @@ export const recordViewMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ verdict: verdictOf(event.error) }) },
+            guard: { type: 'isStale', params: ({ event }) => ({ verdict: verdictOf(event.error) }) },
             target: 'loading',
             actions: 'markStale',
             meta: { addition: 'changed by somebody else: read again and said so' },

@@ -1,9 +1,8 @@
-import { type Alphabet, callErrors } from './alphabet.ts';
+import { type Alphabet, callErrors, conflicts } from './alphabet.ts';
 import type { resourceFormMachine } from './resource-form.ts';
 
 const typed = { name: 'Gold' };
 const stored = { name: 'Silver' };
-const refused = { kind: 'other', code: null, toast: null, fieldErrors: null, sessionEvent: null } as const;
 
 export const alphabet = {
   starts: { form: {} },
@@ -39,7 +38,7 @@ export const alphabet = {
     },
     save: {
       done: { done: { id: 3 } },
-      error: { ...callErrors, stale: { ...refused, status: 409, message: 'changed by somebody else' } },
+      error: { ...callErrors, ...conflicts },
     },
     loadTheirs: {
       done: { theirs: { record: { id: 3, version: 2 }, values: { name: 'Platinum' }, draft: null, options: {} } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { answerLimitMs, type FieldErrors } from '#shared/rules.ts';
 import { packText } from '#shared/text.ts';
-import { apiErrorText, type Verdict, verdictOf } from './api-error.ts';
+import { apiErrorText, isStale, type Verdict, verdictOf } from './api-error.ts';
 import type { MachineMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { spec } from './spec.ts';
@@ -58,8 +58,9 @@ const messageOf = ({ message }: Pick<Verdict, 'message'>): string => message ?? 
 const none: FieldErrors = {};
 
 /**
- * The form of one record (machines.md 3.7). The last save of two is refused with 409 by the record's version; the form
- * then reads what the other has left and lets the person choose. A submit while one is under way is ignored.
+ * The form of one record (machines.md 3.7). The last save of two is refused by the record's version; the form then reads
+ * what the other has left and lets the person choose. Any other 409 (a coupon that has ended) is a refusal like all
+ * others. A submit while one is under way is ignored.
  */
 export const resourceFormMachine = setup({
   types: {
@@ -76,7 +77,7 @@ export const resourceFormMachine = setup({
   delays: { answerLimit: answerLimitMs },
   guards: {
     hasErrors: (_, params: { errors: FieldErrors | null }) => Object.keys(params.errors ?? {}).length > 0,
-    isStale: (_, params: { error: unknown }) => verdictOf(params.error).status === 409,
+    isStale: (_, params: { error: unknown }) => isStale(verdictOf(params.error)),
     isDirty: ({ context }) => context.dirty,
     hasDraft: ({ context }) => context.draft !== null,
   },

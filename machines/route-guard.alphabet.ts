@@ -8,6 +8,7 @@ const person: SessionUser = {
   displayName: '王工',
   role: '',
   roleName: '',
+  roleNames: ['', ''],
   userClaims: [],
   company: null,
   isBindPhone: false,

@@ -6,6 +6,8 @@ export interface SessionUser extends PermissionSubject {
   readonly userName: string;
   readonly displayName: string;
   readonly roleName: string;
+  /** The same in Chinese and English: the page's language may change while the profile stays. */
+  readonly roleNames: readonly [zh: string, en: string];
   readonly company: {
     readonly userCompanyId: number;
     readonly companyType: number;

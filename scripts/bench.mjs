@@ -2,9 +2,11 @@
 import { browserOrNothing } from './browser.mjs';
 import { buildIfChanged } from './build.mjs';
 import { at, runNode } from './process.mjs';
+import { serverEnv, serverFlags } from './server.mjs';
 
 export async function bench(args) {
   await buildIfChanged();
   const browser = await browserOrNothing();
-  return runNode([at('scripts/bench/main.ts'), ...args], { env: browser ? { PLATEN_CHROME: browser } : {} });
+  const env = { ...serverEnv, SERVER_FLAGS: serverFlags.join(' '), ...(browser ? { PLATEN_CHROME: browser } : {}) };
+  return runNode([at('scripts/bench/main.ts'), ...args], { env });
 }

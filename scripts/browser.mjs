@@ -66,7 +66,7 @@ function installed() {
 }
 
 async function installPlaywrights() {
-  say('Browser: none installed; trying Playwright’s download …');
+  say("Browser: none installed; trying Playwright's download …");
   const code = await runNode([at('node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true });
   return code === 0 ? [await playwrightsOwn()] : [];
 }

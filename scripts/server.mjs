@@ -3,14 +3,31 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildIfChanged, codegen } from './build.mjs';
-import { at, runNode, say } from './process.mjs';
+import { at, cache, runNode, say } from './process.mjs';
 
-const server = ['--import', pathToFileURL(at('scripts/stop-with-parent.mjs')).href, at('src/server/main.ts')];
+/**
+ * A start reads some 1,500 modules, nearly all of which it keeps: V8 lets its space for new objects grow to the limit
+ * meanwhile, and never fills that again. 4 instead of 16 MB are 28 MB less at idle.
+ */
+export const serverFlags = ['--max-semi-space-size=4'];
+
+/**
+ * The cache of compiled code that src/server/main.ts keeps, told from outside: so it holds that file as well, and what
+ * strips its types is not even loaded.
+ */
+export const serverEnv = { NODE_COMPILE_CACHE: cache('compiled') };
+
+const server = [
+  ...serverFlags,
+  '--import',
+  pathToFileURL(at('scripts/stop-with-parent.mjs')).href,
+  at('src/server/main.ts'),
+];
 
 /** Builds what changed and runs the server until it ends; its exit code is ours. */
 export async function start(args) {
   await buildIfChanged();
-  return runNode([...server, ...args], { env: { NODE_ENV: process.env.NODE_ENV ?? 'production' } });
+  return runNode([...server, ...args], { env: { ...serverEnv, NODE_ENV: process.env.NODE_ENV ?? 'production' } });
 }
 
 /**
@@ -21,7 +38,7 @@ export async function dev(args) {
   await codegen();
   for (;;) {
     const change = nextChange();
-    const code = await runNode([...server, ...args], { env: { PLATEN_DEV: '1' }, stop: change.signal });
+    const code = await runNode([...server, ...args], { env: { ...serverEnv, PLATEN_DEV: '1' }, stop: change.signal });
     if (!change.signal.aborted && code !== 1) {
       change.abort();
       return code;

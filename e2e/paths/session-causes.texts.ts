@@ -23,7 +23,7 @@ export const causeTexts = {
   'profile.changed/same': ['绑定新手机号，随后重新读取资料', 'links another phone number; the profile is read again'],
   'profile.changed/other': [
     '绑定新手机号，随后读到的却是他人的资料',
-    'links another phone number; the profile that is read again is somebody else’s',
+    "links another phone number; the profile that is read again is somebody else's",
   ],
 
   'oidc.expiring/plain': [

@@ -20,7 +20,8 @@ export interface Running {
 /** Starts the product as `npm start` does, on PostgreSQL with the demo house, and waits until it is ready. */
 export async function startPlaten(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
-  return start(['src/server/main.ts'], port, '/api/health', {
+  const flags = (process.env.SERVER_FLAGS ?? '').split(' ').filter(Boolean);
+  return start([...flags, 'src/server/main.ts'], port, '/api/health', {
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     PORT: String(port),

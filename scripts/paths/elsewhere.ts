@@ -37,7 +37,7 @@ export const elsewhere: readonly Elsewhere[] = [
     by: 'src/app/router.tsx',
     why: [
       '访客地址之外的路由在首次需要时整表加载，由守卫按身份放行',
-      'Routes other than the visitors’ come as one table when first needed; the guard lets people through by what they are:',
+      "Routes other than the visitors' come as one table when first needed; the guard lets people through by what they are:",
     ],
   },
   {

@@ -97,6 +97,8 @@ interface FormShape<E extends Endpoint> {
   /** A new record; the address may preset fields (`?edit=new&parentId=3`). */
   readonly blank: Values;
   readonly presets?: readonly (keyof Input<E> & string)[];
+  /** Fields that say nothing while the others hold these values: not shown, and sent as in `blank`. */
+  readonly idle?: (values: Values) => readonly (keyof Input<E> & string)[];
   readonly sections: readonly {
     readonly title?: Text;
     readonly fields: readonly FormField<keyof Input<E> & string>[];
@@ -106,12 +108,13 @@ interface FormShape<E extends Endpoint> {
 }
 
 /** Without its type parameter, so that lists and screens of any area take it. */
-export interface FormDefinition extends Omit<FormShape<Endpoint>, 'sections' | 'presets'> {
+export interface FormDefinition extends Omit<FormShape<Endpoint>, 'sections' | 'presets' | 'idle'> {
   readonly create: Endpoint;
   readonly presets: readonly string[];
+  readonly idle: (values: Values) => readonly string[];
   readonly sections: readonly { readonly title?: Text; readonly fields: readonly FormField[] }[];
 }
 
 export function defineForm<E extends Endpoint>(create: E, shape: FormShape<E>): FormDefinition {
-  return { presets: [], ...shape, create } as unknown as FormDefinition;
+  return { presets: [], idle: () => [], ...shape, create } as unknown as FormDefinition;
 }

@@ -23,6 +23,12 @@ export function FormDrawer({ form, onSaved }: FormDrawerProps) {
     for (const key of [drawerKey, ...form.presets]) next.delete(key);
     setSearch(next);
   };
+  /** A new record is seen: its list begins anew, as after a form on a page of its own. */
+  const saved = () => {
+    onSaved();
+    if (id === null) setSearch({});
+    else close();
+  };
   return (
     <FormPanel
       open={asked === 'new' || /^[1-9]\d{0,14}$/.test(asked)}
@@ -33,7 +39,7 @@ export function FormDrawer({ form, onSaved }: FormDrawerProps) {
         key={asked}
         form={form}
         id={id}
-        onSaved={onSaved}
+        onSaved={saved}
         onClose={close}
         leaves={(from, to) => from.pathname !== to.pathname || askedIn(from.search) !== askedIn(to.search)}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ChoicesByKey, readChoices } from '#client/choices.ts';
 import { loadRecord, saveRecord, untouched } from '#client/form-calls.ts';
-import { changesIn, errorsIn } from '#client/form-rules.ts';
+import { changesIn, errorsIn, type Values } from '#client/form-rules.ts';
 import { useText } from '#client/language.ts';
 import { presetsIn } from '#client/list-query.ts';
 import { toast } from '#client/toasts.ts';
@@ -44,7 +44,7 @@ interface RecordFormProps {
   readonly form: FormDefinition;
   /** Null: a new record. */
   readonly id: number | null;
-  /** Before it is closed, when something was saved. */
+  /** What follows a save; left out: it is closed. */
   readonly onSaved?: () => void;
   readonly onClose: () => void;
   /** Left out: another page does. */
@@ -58,20 +58,23 @@ export function RecordForm({ form, id, onSaved, onClose, leaves }: RecordFormPro
   const [search] = useSearchParams();
   const [preset] = useState(() => presetsIn(search, form.presets));
   const fields = form.sections.flatMap((section) => section.fields);
+  const sent = (values: Values) => ({
+    ...values,
+    ...Object.fromEntries(form.idle(values).map((key) => [key, form.blank[key]])),
+  });
   const view = useForm({
     draftName: `form:${form.name}:${id ?? 'new'}`,
     load: async (signal) => {
       const options = readChoices(fields, signal);
       return { ...(await loadRecord(form, id, preset, signal)), options: await options };
     },
-    save: (record, values, how) => saveRecord(form, record, values, how),
+    save: (record, values, how) => saveRecord(form, record, sent(values), how),
     untouched: (record) => untouched(form, record, preset),
-    check: (values) => errorsIn(form.create, values),
+    check: (values) => errorsIn(form.create, sent(values)),
     leaves: leaves ?? ((from, to) => from.pathname !== to.pathname),
     onSaved: () => {
       toast(resourceText.saved, 'success');
-      onSaved?.();
-      onClose();
+      (onSaved ?? onClose)();
     },
   });
   const { context, message, send } = view;
@@ -84,6 +87,7 @@ export function RecordForm({ form, id, onSaved, onClose, leaves }: RecordFormPro
       />
     );
   if (view.has('loading')) return <Skeleton lines={6} />;
+  const idle = form.idle(context.values);
   return (
     <FormFrame
       state={view.state}
@@ -104,6 +108,7 @@ export function RecordForm({ form, id, onSaved, onClose, leaves }: RecordFormPro
         <Section
           key={section.fields[0]?.key}
           {...section}
+          fields={section.fields.filter(({ key }) => !idle.includes(key))}
           values={context.values}
           onChange={view.edit}
           errors={context.fieldErrors}

@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   accountRoutes(api, { people: identity.people, signIn: parts.signIn });
   await wechatRoutes(api, config, parts.signIn);
   preferenceRoutes(api);
-  settingsRoutes(api);
+  settingsRoutes(api, config.payee);
   const supplier = createSupplier(database.db, { allowedHosts: config.supplierPrivateHosts });
   const supplierPriceOf = supplierPricing(supplier);
   externalRoutes(api, supplier);
@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<{ fastify: FastifyInst
   materialRoutes(api);
   craftRoutes(api);
   pressRoutes(api);
-  quoteRoutes(api, supplierPriceOf);
+  quoteRoutes(api, supplierPriceOf, config.payee);
   orderRoutes(api);
   levelRoutes(api);
   categoryRoutes(api);

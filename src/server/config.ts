@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { accountNumber, type Payee } from '#features/settings/settings.contract.ts';
 
 /** What the environment decides, read once at start. README has the table. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly supplierPrivateHosts: readonly string[];
   /** The first administrator of a house without demo data. */
   readonly admin: { readonly phone: string; readonly password: string } | undefined;
+  /** The bank account for transfers, instead of the one that is kept in the database. */
+  readonly payee: Payee | undefined;
   readonly dev: boolean;
   readonly logLevel: string;
   /** Folder of the built app. */
@@ -67,6 +70,7 @@ export function readConfig(env: Env): Config {
     wechat: wechatOf(env),
     supplierPrivateHosts: hostsOf(env.SUPPLIER_PRIVATE_HOSTS),
     admin: env.ADMIN_PHONE && env.ADMIN_PASSWORD ? { phone: env.ADMIN_PHONE, password: env.ADMIN_PASSWORD } : undefined,
+    payee: payeeIn(env),
     dev: env.PLATEN_DEV === '1',
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
     distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
@@ -133,6 +137,19 @@ function wechatOf(env: Env): WechatAccount | undefined {
     openUrl: base('WECHAT_OPEN_URL', 'https://open.weixin.qq.com'),
     apiUrl: base('WECHAT_API_URL', 'https://api.weixin.qq.com'),
   };
+}
+
+function payeeIn(env: Env): Payee | undefined {
+  const [name = '', bank = '', account = ''] = [env.PAYEE_NAME, env.PAYEE_BANK, env.PAYEE_ACCOUNT].map((text) =>
+    text?.trim(),
+  );
+  if (!name && !bank && !account) return undefined;
+  if (!name || !bank || !account) throw new Error('PAYEE_NAME, PAYEE_BANK and PAYEE_ACCOUNT must be set together.');
+  if (name.length > 100 || bank.length > 100)
+    throw new Error('PAYEE_NAME and PAYEE_BANK must have 100 characters at most.');
+  if (!accountNumber.test(account))
+    throw new Error(`PAYEE_ACCOUNT must be 8 to 34 digits or capital letters, grouped or not, not "${account}".`);
+  return { name, bank, account };
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

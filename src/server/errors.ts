@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#shared/rules.ts';
+import { type FieldErrors, staleCode } from '#shared/rules.ts';
 import { type Language, packText, type Text, type TextParams, textIn, unpackText } from '#shared/text.ts';
 import { isDatabaseLost } from './db/lost.ts';
 import { serverText } from './server.texts.ts';
@@ -38,6 +38,12 @@ export class HttpError extends Error {
 
 const packFields = (fields: Readonly<Record<string, Text>>): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [packText(text)]]));
+
+/**
+ * A 409 for a change of something that is no longer what the person has read: its `version` is another, or it is gone.
+ * The code is what screens read it again for; any other 409 is a refusal like all others.
+ */
+export const staleVersion = (text: Text = serverText.stale): HttpError => new HttpError(409, text, { code: staleCode });
 
 /** A 400 with one message beside one field. */
 export const fieldError = (field: string, text: Text): HttpError =>

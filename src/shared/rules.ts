@@ -15,6 +15,8 @@ export const copyrightSince = 2020;
 export const phoneCodeLifeSeconds = 300;
 export const phoneCodeResendSeconds = 60;
 export const phoneCodeTries = 5;
+/** The code of a 409 that refuses a version which is no longer the stored one. */
+export const staleCode = 'STALE_VERSION';
 
 export const ruleText = {
   phone: ['手机号须为1开头的11位数字', 'A phone number has 11 digits and starts with 1'],

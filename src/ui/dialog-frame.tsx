@@ -71,6 +71,7 @@ export default function DialogFrame({
   title,
   footer,
   wide,
+  finalFocus,
   children,
   role = 'dialog',
   initialFocus,
@@ -83,6 +84,7 @@ export default function DialogFrame({
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : undefined)}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : undefined)}
       lazyMount
       unmountOnExit
     >

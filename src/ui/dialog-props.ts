@@ -8,5 +8,7 @@ export interface DialogProps {
   /** Buttons, right-aligned; the main one last. */
   footer?: ReactNode;
   wide?: boolean | undefined;
+  /** Where the focus goes when it closes, if that stands then; else back to where it came from. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }

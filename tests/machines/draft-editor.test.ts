@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { callErrors, conflicts } from '#machines/alphabet.ts';
 import { draftEditorMachine } from '#machines/draft-editor.ts';
 import type { LoadedRecord, RecordValues } from '#machines/resource-form.ts';
 
@@ -48,16 +49,8 @@ async function editor() {
     state: () => actor.getSnapshot().value,
   };
 }
-const stale = {
-  kind: 'other',
-  status: 409,
-  code: null,
-  toast: null,
-  message: 'stale',
-  fieldErrors: null,
-  sessionEvent: null,
-};
-const refused = { ...stale, status: 400, message: 'refused' };
+const { stale, notAllowed } = conflicts;
+const { refused } = callErrors;
 
 describe('a draft that saves itself', () => {
   test('is saved once, a second after the last letter', async () => {
@@ -140,6 +133,15 @@ describe('a draft that saves itself', () => {
       expect(values).toEqual({ name: choice === 'conflict.keepMine' ? 'Mine' : 'Theirs' });
       expect(saves.length).toBe(choice === 'conflict.keepMine' ? 2 : 1);
     }
+  });
+  test("what the state of the product forbids is nobody else's change: it stays as it was typed", async () => {
+    const { actor, type, clock, saves, settle } = await editor();
+    type('Mine');
+    clock.increment(1000);
+    saves[0]?.fail(notAllowed);
+    await settle();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.values, context.message]).toEqual(['notSaved', { name: 'Mine' }, 'it has ended']);
   });
   test('is published only when it is saved, and kept when the session ends before', async () => {
     const { actor, type, state, kept, settle } = await editor();

@@ -10,6 +10,7 @@ const user: SessionUser = {
   displayName: '王工',
   role: '',
   roleName: '',
+  roleNames: ['', ''],
   userClaims: [],
   company: null,
   isBindPhone: true,

@@ -20,10 +20,22 @@ describe('the environment', () => {
     [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', WECHAT_API_URL: 'api' }, 'WECHAT_API_URL must be an address'],
     [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', OIDC_ISSUER: 'https://id.test' }, 'cannot go with OIDC_ISSUER'],
     [{ SUPPLIER_PRIVATE_HOSTS: 'http://erp.lan' }, 'SUPPLIER_PRIVATE_HOSTS must be hosts such as'],
+    [{ PAYEE_NAME: '印厂', PAYEE_BANK: '银行' }, 'PAYEE_NAME, PAYEE_BANK and PAYEE_ACCOUNT must be set together.'],
+    [{ PAYEE_NAME: '印厂', PAYEE_BANK: '银行', PAYEE_ACCOUNT: '12-x' }, 'PAYEE_ACCOUNT must be 8 to 34 digits'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of hops or proxy addresses, not "maybe".'],
   ])('with %o is refused by the name of what is wrong', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('names the account for transfers', () => {
+    const account = { PAYEE_NAME: ' 印厂有限公司 ', PAYEE_BANK: '工商银行', PAYEE_ACCOUNT: '1202 0212 0990 0012345' };
+    expect(readConfig(account).payee).toEqual({
+      name: '印厂有限公司',
+      bank: '工商银行',
+      account: '1202 0212 0990 0012345',
+    });
+    expect(readConfig({}).payee).toBeUndefined();
   });
 
   test('names suppliers of private networks by host, or host and port', () => {

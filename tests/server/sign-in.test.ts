@@ -38,6 +38,7 @@ describe('signing in', () => {
       displayName: '沈雨桐',
       role: '',
       roleName: '',
+      roleNames: ['', ''],
       userClaims: [],
       company: { companyType: 1, companyName: '杭州云杉文化传播有限公司' },
       isBindPhone: true,
@@ -49,7 +50,12 @@ describe('signing in', () => {
   test('works with a user name, and staff see their position in their language', async () => {
     const tokens = await signIn(app.browser(), 'tang.li', password);
     const staff = actWith(app, tokens.access_token);
-    expect((await staff.call(getCurrent, {})).body).toMatchObject({ role: 'finance', roleName: '财务', company: null });
+    expect((await staff.call(getCurrent, {})).body).toMatchObject({
+      role: 'finance',
+      roleName: '财务',
+      roleNames: ['财务', 'Finance'],
+      company: null,
+    });
     expect((await staff.call(getCurrent, {}, { language: 'en' })).body.roleName).toBe('Finance');
   });
 

@@ -17,6 +17,14 @@ test.use({
 
 test(...caseOf('authts/oidc-client-ts#402'), async ({ context, page, login }) => {
   await noErrorPage(context);
+  // Before the first page: one that comes back has no script but its own from then.
+  const kept: string[] = [];
+  await context.exposeFunction('restored', (search: string) => kept.push(search));
+  await context.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) (window as unknown as { restored: (search: string) => void }).restored(location.search);
+    }),
+  );
   let callback = '';
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/callback') callback = request.url();
@@ -25,13 +33,6 @@ test(...caseOf('authts/oidc-client-ts#402'), async ({ context, page, login }) =>
   await page.goto('/404?second');
   await login.reach('/my/order?page=1');
   await login.signIn(demo.owner);
-  const kept: string[] = [];
-  await context.exposeFunction('restored', (search: string) => kept.push(search));
-  await context.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) (window as unknown as { restored: (search: string) => void }).restored(location.search);
-    }),
-  );
   for (const [by, url] of [
     [-1, '/404?second'],
     [-1, '/404?first'],

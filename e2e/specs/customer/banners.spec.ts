@@ -27,6 +27,7 @@ test('banners of two sizes are one job: added and removed by keyboard, priced by
   await expect(page).toHaveURL(/set=2-3000x1000x1/);
   await quote.expectPrice();
   await expect(quote.payable.first()).not.toHaveText(one);
+  await expect(page.getByRole('row').filter({ hasText: '1 套' }).first()).toContainText('平均每幅');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const cutOff = page
     .getByRole('spinbutton')

@@ -47,3 +47,22 @@ test('on a phone the status of an order stands across from its number', async ({
   expect(Math.abs((number?.y ?? 0) - (status?.y ?? 999))).toBeLessThan(12);
   expect(status?.x ?? 0).toBeGreaterThan((number?.x ?? 999) + 100);
 });
+
+test('on a phone the service button lies over nothing at the end of the page, and comes back on the way up', async ({
+  browser,
+}) => {
+  const page = await as(browser, demo.owner, '/my/order');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const service = page.getByRole('button', { name: '在线客服' });
+  await expect(service).toHaveCSS('opacity', '1');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(service).toHaveCSS('opacity', '0');
+  // Even to who tabs to it there: below the last thing that can be pressed.
+  await service.focus();
+  await expect(service).toHaveCSS('opacity', '1');
+  const end = await page.locator('main').evaluate((main) => main.getBoundingClientRect().bottom);
+  expect((await service.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(end);
+  await service.blur();
+  await page.evaluate(() => scrollBy(0, -300));
+  await expect(service).toHaveCSS('opacity', '1');
+});

@@ -16,6 +16,9 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   const note = page.getByText(/已保存，价格保留到/);
   const no = numberIn(await note.textContent());
   expect(no).not.toBe('');
+  // It is said where the button was that has the person's eyes, and the keyboard goes on from there.
+  await expect(note).toBeInViewport();
+  await expect(page.getByRole('link', { name: '查看报价' })).toBeFocused();
 
   // The address names the quote a moment later: a reload opens it, and prices nothing anew.
   await expect(page).toHaveURL(/[?&]quote=\d+/);
@@ -26,8 +29,14 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   expect(priced).toEqual([]);
   await expect(page.getByRole('button', { name: '保存报价' })).toHaveCount(0);
 
+  // No menu may name them (spec section 2), so the usual pages do.
+  for (const path of ['/my/idInfo', '/my/order', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: '我的报价' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: '我的报价' }).click();
   const list = new ListPage(page, '/my/quote');
-  await list.open('status=open');
+  await list.chooseTab('有效', '按报价状态筛选');
   await expect(list.row(no)).toContainText('¥1,037.21');
   await list
     .row(no)
@@ -77,7 +86,15 @@ test('a shared quote shows everybody its words and amounts, until sharing ends',
   await page.getByRole('link', { name: '查看报价' }).click();
   await page.getByRole('button', { name: '分享' }).click();
   await page.getByRole('button', { name: '生成链接' }).click();
-  const link = (await page.locator('code').textContent()) ?? '';
+  // The link stands at the end of the page: it comes into view, selected, with the focus.
+  const field = page.getByRole('textbox', { name: '分享链接' });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  const link = await field.inputValue();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect(page.getByText('链接已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   expect(await violations(page)).toEqual([]);
 
   for (const look of looks) {

@@ -36,7 +36,7 @@ test('papers become 3 % dearer: the open quote page says so, what is stored keep
   await staff.getByRole('link', { name: '预览并发布' }).click();
   const book = new PriceBookPage(staff);
   await book.expectShown();
-  await expect(book.changes.getByRole('row', { name: /157g 铜版纸/ })).toContainText('6200.00 元/吨 → 6386.00 元/吨');
+  await expect(book.changes.getByRole('row', { name: /157g 铜版纸/ })).toContainText('¥6,200.00/吨 → ¥6,386.00/吨');
   await expect(book.delta).toContainText(/\d+ 个金样报价，\d+ 个变价 · 变动幅度 \+0\.\d+% 至 \+\d\.\d+%/);
   await book.act('发布');
   await expect(staff.locator('main header').getByText('已发布', { exact: true })).toBeVisible();

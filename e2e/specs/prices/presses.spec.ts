@@ -62,7 +62,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   await staff.getByRole('link', { name: '预览并发布' }).click();
   const book = new PriceBookPage(staff);
   await book.expectShown();
-  await expect(book.changes.getByRole('row', { name: /四开四色胶印机/ })).toContainText('280.00 元 → 200.00 元');
+  await expect(book.changes.getByRole('row', { name: /四开四色胶印机/ })).toContainText('¥280.00 → ¥200.00');
   await book.act('发布');
   await expect(staff.locator('main header').getByText('已发布', { exact: true })).toBeVisible();
 

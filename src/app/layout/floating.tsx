@@ -19,7 +19,9 @@ const corner = css({
   // Above the action bar that some pages keep at the bottom edge of a phone.
   'body:has([data-sticky-actions]) &': { bottom: { base: '88px', lg: '6' } },
   pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
+  '& > *': { pointerEvents: 'auto', transition: 'opacity 150ms' },
+  // Reading on, on a phone: nothing lies over what comes into view. It stays reachable by keyboard, and open while used.
+  '&[data-away]:not(:focus-within, :has(section)) > *': { lgDown: { opacity: '0', pointerEvents: 'none' } },
   _print: { display: 'none' },
 });
 /* A round button on a phone; from 992 px a tab in the page's gutter, where it never lies over a row's buttons. */
@@ -53,8 +55,9 @@ const box = css({
 
 /** Bottom right, in the same place on every page (WCAG 3.2.6): back to top, and the customer-service box. */
 export function Floating({ site }: { site: SiteSetting | null }) {
+  const away = useSyncExternalStore(onScroll, isReadingOn);
   return (
-    <aside className={corner}>
+    <aside className={corner} data-away={away ? '' : undefined}>
       <BackToTop />
       <ServiceBox site={site} />
     </aside>
@@ -66,6 +69,25 @@ function onScroll(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 const isFarDown = () => scrollY > 480;
+
+/** So far back up, what stuck to the bottom edge of the page is at the edge of the screen again. */
+const backUp = 160;
+let readingOn = false;
+/** Where the last way in this direction began, or has got to. */
+let turnedAt = 0;
+
+/** On the way down the page; not any more once one has gone back a little, or to the top. */
+function isReadingOn(): boolean {
+  if (readingOn) {
+    turnedAt = Math.max(turnedAt, scrollY);
+    readingOn = scrollY > 0 && scrollY >= turnedAt - backUp;
+    if (!readingOn) turnedAt = scrollY;
+  } else {
+    turnedAt = Math.min(turnedAt, scrollY);
+    readingOn = scrollY > turnedAt + 8;
+  }
+  return readingOn;
+}
 
 function BackToTop() {
   const t = useText();

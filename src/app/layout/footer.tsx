@@ -5,7 +5,9 @@ import { css } from '#styled-system/css/index.js';
 const footer = css({
   marginTop: 'auto',
   paddingInline: { base: '4', lg: '8' },
-  paddingBlock: '5',
+  paddingTop: '5',
+  // On a phone the floating buttons have their place below what is to be read and pressed.
+  paddingBottom: { base: '20', lg: '5' },
   color: 'fg.subtle',
   fontSize: 'xs',
   textAlign: 'center',

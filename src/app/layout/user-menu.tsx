@@ -62,7 +62,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className={oneLine}>
             {isStaff ? (
               <>
-                <span className={role}>{user.roleName}</span>
+                <span className={role}>{t(user.roleNames)}</span>
                 {user.displayName}
               </>
             ) : (
@@ -77,7 +77,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <>
           <div className={card}>
             <p className={css({ fontWeight: 'semibold' })}>{user.displayName || user.userName}</p>
-            <p className={css({ color: 'fg.subtle', fontSize: 'sm' })}>{isStaff ? user.roleName : company}</p>
+            <p className={css({ color: 'fg.subtle', fontSize: 'sm' })}>{isStaff ? t(user.roleNames) : company}</p>
             {user.phone ? <p className={css({ color: 'fg.subtle', fontSize: 'sm' })}>{user.phone}</p> : null}
           </div>
           <DisclosureLink to="/my/idInfo" icon={<UserRound aria-hidden />} onClick={close}>

@@ -11,6 +11,8 @@ export const profile = z.object({
   displayName: z.string(),
   role: z.string(),
   roleName: z.string(),
+  /** The role's name as a pair, for screens whose language is switched. */
+  roleNames: z.readonly(z.tuple([z.string(), z.string()])),
   userClaims: z.array(z.string()),
   company: z.nullable(z.object({ userCompanyId: z.int(), companyType: z.int(), companyName: z.string() })),
   /** Name of the person's company while it waits for approval. */

@@ -39,6 +39,7 @@ export const accountText = {
   profileSaved: ['资料已保存', 'Your profile was saved'],
 
   account: ['账户信息', 'Account details'],
+  quotes: ['我的报价', 'My quotes'],
   signInData: ['登录信息', 'Sign-in'],
   name: ['姓名', 'Name'],
   loginName: ['用户名', 'User name'],

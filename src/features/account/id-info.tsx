@@ -17,7 +17,16 @@ export function Screen() {
   const account = useAccount();
   return (
     <>
-      <PageHeader title={t(accountText.account)} />
+      <PageHeader
+        title={t(accountText.account)}
+        action={
+          account?.role === '' ? (
+            <ButtonLink variant="outline" to="/my/quote">
+              {t(accountText.quotes)}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
       {account ? (
         <div className={cards}>
           <SignInCard account={account} />
@@ -35,7 +44,7 @@ function SignInCard({ account }: { account: Profile }) {
       <dl className={list}>
         <Row label={t(accountText.name)}>{account.displayName}</Row>
         <Row label={t(accountText.loginName)}>{account.userName}</Row>
-        {account.role === '' ? null : <Row label={t(accountText.role)}>{account.roleName}</Row>}
+        {account.role === '' ? null : <Row label={t(accountText.role)}>{t(account.roleNames)}</Row>}
         <Row
           label={t(signInText.phone)}
           action={

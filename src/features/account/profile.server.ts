@@ -38,6 +38,7 @@ export function profileRoutes(api: Api, { people, signIn }: AccountParts): void 
       displayName: row.displayName,
       role: principal.role,
       roleName: textIn(language, principal.roleName),
+      roleNames: principal.roleName,
       userClaims: [...principal.userClaims],
       company:
         companyId === null

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import {
   type Category,
   categoryAdd,
@@ -102,7 +101,7 @@ export function categoryRoutes(api: Api): void {
     const isAll = new Set(order.map(({ id }) => id)).size === known.size && order.length === known.size;
     // One that was added, taken away or changed meanwhile: the order was chosen without having seen it.
     if (!isAll || order.some(({ id, version }) => known.get(id)?.version !== version)) {
-      throw new HttpError(409, serverText.stale);
+      throw staleVersion();
     }
     const places = new Map<number | null, number>();
     for (const { id } of order) {
@@ -195,7 +194,7 @@ async function oneCategory(db: Db, id: number): Promise<Category> {
 async function locked(tx: Tx, id: number, version: number) {
   const row = await tx.selectFrom('category').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, categoryText.notFound);
-  if (row.version !== version) throw new HttpError(409, serverText.stale);
+  if (row.version !== version) throw staleVersion();
   return row;
 }
 

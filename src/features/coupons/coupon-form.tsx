@@ -36,6 +36,8 @@ const form = defineForm(couponAdd, {
     code: '',
     event: null,
   },
+  // Amount or percentage, whichever the kind of coupon has.
+  idle: ({ kind }) => (kind === 'percent' ? ['valueFen'] : ['valueBp', 'capFen']),
   sections: [
     {
       title: couponStaffText.basics,

@@ -9,6 +9,7 @@ import { defineList, type ListAction } from '#resource/list-definition.ts';
 import { ListScreen } from '#resource/list-screen.tsx';
 import { may } from '#shared/permissions.ts';
 import { type Language, textIn } from '#shared/text.ts';
+import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
 import { Period } from '#ui/list-period.tsx';
 import { couponWayText } from './coupon-screen.texts.ts';
@@ -39,6 +40,7 @@ const effects = {
   end: couponStaffText.endEffect,
 } as const;
 const issueKey = 'issue';
+const sub = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm', whiteSpace: 'nowrap' });
 
 /** One step along the status graph; a row that the graph does not let go says so. */
 const step = (action: (typeof templateActions)[number]): ListAction<CouponTemplateRow> => ({
@@ -73,8 +75,25 @@ const list = defineList(couponPage, {
       sortable: true,
       cell: (row, language) => (language === 'en' ? row.nameEn : row.nameZh),
     },
-    { key: 'kind', title: couponStaffText.kind, cell: (row, language) => textIn(language, couponKindText[row.kind]) },
-    { key: 'valueFen', title: couponStaffText.value, cell: (row, language) => textIn(language, couponValue(row)) },
+    {
+      key: 'valueFen',
+      title: couponStaffText.value,
+      cell: (row, language) => (
+        <span>
+          {textIn(language, couponValue(row))}
+          <span className={sub}>{textIn(language, couponKindText[row.kind])}</span>
+        </span>
+      ),
+    },
+    // Before what is wide: the status is seen without scrolling.
+    {
+      key: 'status',
+      title: couponStaffText.status,
+      corner: true,
+      cell: (row, language) => (
+        <StatusTag tone={tones[row.status]}>{textIn(language, templateStatusText[row.status])}</StatusTag>
+      ),
+    },
     {
       key: 'thresholdFen',
       title: couponStaffText.threshold,
@@ -102,7 +121,6 @@ const list = defineList(couponPage, {
               .map(({ name, nameEn }) => (language === 'en' ? nameEn : name))
               .join(language === 'en' ? ', ' : '、'),
     },
-    { key: 'code', title: couponStaffText.ways, cell: (row, language) => waysOf(row, language) },
     {
       key: 'endDay',
       title: couponStaffText.period,
@@ -114,14 +132,7 @@ const list = defineList(couponPage, {
           <Period from={day(row.startDay, language)} to={day(row.endDay, language)} />
         ),
     },
-    {
-      key: 'status',
-      title: couponStaffText.status,
-      corner: true,
-      cell: (row, language) => (
-        <StatusTag tone={tones[row.status]}>{textIn(language, templateStatusText[row.status])}</StatusTag>
-      ),
-    },
+    { key: 'code', title: couponStaffText.ways, cell: (row, language) => waysOf(row, language) },
   ],
   filters: [
     { key: 'keyword', title: couponStaffText.keyword, kind: 'text' },

@@ -17,7 +17,7 @@ export const issueTargetText = {
 
 export const couponEventText = {
   register: ['客户注册时', 'When a customer registers'],
-  first_order: ['客户首个订单完成时', 'When a customer’s first order is completed'],
+  first_order: ['客户首个订单完成时', "When a customer's first order is completed"],
 } as const satisfies Record<CouponEvent, Text>;
 
 /** Words of the staff's screens about coupons. */
@@ -25,7 +25,10 @@ export const couponStaffText = {
   title: ['优惠券', 'Coupons'],
   add: ['新增优惠券', 'New coupon'],
   edit: ['编辑优惠券', 'Edit coupon'],
-  itemsOf: ['{name}：已发 {issued}，已用 {used}，总数 {total}', '{name}: {issued} issued, {used} used, {total} in all'],
+  itemsOf: [
+    '{name}：已发 {issued}，已用或占用 {used}，总数 {total}',
+    '{name}: {issued} issued, {used} used or held, {total} in all',
+  ],
   itemsTitle: ['发放明细', 'Issued coupons'],
   name: ['名称', 'Name'],
   nameZh: ['中文名称（客户可见）', 'Chinese name (customers see it)'],
@@ -36,7 +39,8 @@ export const couponStaffText = {
   noThreshold: ['无门槛', 'No minimum'],
   counts: ['已发/已用/总数', 'Issued / used / total'],
   issued: ['已发', 'Issued'],
-  used: ['已用', 'Used'],
+  /** As a customer's own list counts: also what an order that is not paid yet holds. */
+  used: ['已用或占用', 'Used or held'],
   total: ['总数', 'Total'],
   scope: ['适用范围', 'For'],
   everything: ['全部', 'Everything'],
@@ -72,14 +76,11 @@ export const couponStaffText = {
   limits: ['数量与有效期', 'Numbers and days'],
   thresholdHelp: ['例如 350；0 为无门槛', 'For example 350; 0 for no minimum'],
   valueFen: ['减免金额', 'Amount off'],
-  valueFenHelp: [
-    '满减券必填；运费券留空即包邮',
-    'Needed for an amount off; freight coupons without it take off all of it',
-  ],
+  valueFenHelp: ['运费券留空即包邮', 'A freight coupon without it takes off all of the freight'],
   valueBp: ['折扣比例', 'Percentage off'],
-  valueBpHelp: ['折扣券必填，10% 即九折', 'Needed for a percentage off'],
+  valueBpHelp: ['10% 即九折', '10 % means a tenth less'],
   capFen: ['最多减免', 'At most'],
-  capHelp: ['仅折扣券；留空不限', 'For a percentage off only; empty: no limit'],
+  capHelp: ['留空不限', 'Empty: no limit'],
   totalField: ['发放总数', 'Total'],
   totalHelp: ['所有客户合计最多领取的张数，例如 100', 'How many all customers may get together, for example 100'],
   perUser: ['每个客户最多', 'Per customer'],

@@ -22,6 +22,7 @@ export const couponRule = {
   period: ['请填写开始和结束日期，或领取后有效天数', 'Enter the first and last day, or a number of days after issue'],
   value: ['请填写减免金额', 'Enter the amount off'],
   percent: ['请填写折扣比例', 'Enter the percentage off'],
+  notOfKind: ['这类优惠券没有此项', 'Coupons of this kind have none'],
   code: ['6 至 20 个字母、数字或连字符', '6 to 20 letters, digits or hyphens'],
 } as const satisfies Record<string, Text>;
 
@@ -89,6 +90,18 @@ const checks = [
   z.refine<CouponFields>(
     ({ kind, valueBp }) => kind !== 'percent' || valueBp !== null,
     refuse('valueBp', couponRule.percent),
+  ),
+  z.refine<CouponFields>(
+    ({ kind, valueFen }) => kind !== 'percent' || valueFen === null,
+    refuse('valueFen', couponRule.notOfKind),
+  ),
+  z.refine<CouponFields>(
+    ({ kind, valueBp }) => kind === 'percent' || valueBp === null,
+    refuse('valueBp', couponRule.notOfKind),
+  ),
+  z.refine<CouponFields>(
+    ({ kind, capFen }) => kind === 'percent' || capFen === null,
+    refuse('capFen', couponRule.notOfKind),
   ),
   z.refine<CouponFields>((all) => (all.daysAfterIssue === null) === hasDays(all), refuse('endDay', couponRule.period)),
   z.refine<CouponFields>(

@@ -22,14 +22,9 @@ import { couponServerText } from './coupons.texts.ts';
 import { myCouponRoutes } from './my-coupons.server.ts';
 import { lockedTemplate, type StoredTemplate, templatePageOf, templateRow } from './template-rows.service.ts';
 
-/** What is stored of the fields: only the value that the kind of coupon has. */
-const columnsOf = ({ scope, kind, valueFen, valueBp, capFen, code, ...plain }: CouponFields) => ({
+const columnsOf = ({ scope, code, ...plain }: CouponFields) => ({
   ...plain,
   code: code || null,
-  kind,
-  valueFen: kind === 'percent' ? null : valueFen,
-  valueBp: kind === 'percent' ? valueBp : null,
-  capFen: kind === 'percent' ? capFen : null,
   scope: JSON.stringify(scope),
 });
 
@@ -65,7 +60,7 @@ export function couponRoutes(api: Api): void {
     if (before.status === 'ended') throw new HttpError(409, couponServerText.ended);
     const locked = before.status === 'draft' ? [] : lockedFieldsOf(before, fields);
     if (locked.length > 0) {
-      // Beside the fields, and no 409: nobody else has changed anything.
+      // Each beside its field, so that what may still change can be saved.
       const said = Object.fromEntries(locked.map((field) => [field, couponServerText.published]));
       throw new HttpError(400, couponServerText.published, { fields: said });
     }

@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 /** What the server says about coupons. */
 export const couponServerText = {
   notFound: ['优惠券不存在', 'This coupon does not exist'],
-  stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this; refresh the page'],
   refusedEdge: ['当前状态不能进行此操作', 'The status does not allow this'],
   published: [
     '已发布的优惠券只能增加总数或延后结束日期',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import type { Paging } from '#server/small-list.ts';
 import { maskPhone } from '#shared/mask.ts';
 import { addDays, shanghaiDay, startOfDay } from '#shared/working-days.ts';
@@ -131,6 +131,6 @@ export async function lockedItem(tx: Tx, id: number, version: number) {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const coupon = await tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  if (coupon.version !== version) throw new HttpError(409, couponServerText.stale);
+  if (coupon.version !== version) throw staleVersion();
   return { coupon, template };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { scopeNames, scopeWordsOf } from '#features/discounts/scope.service.ts';
 import type { Database } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { type CouponKind, type CouponTemplateRow, type TemplateStatus, templateStatuses } from './coupons.contract.ts';
 import type { CouponTemplateTable } from './coupons.tables.ts';
@@ -44,7 +44,7 @@ async function rowsOf(db: Reader, stored: readonly StoredTemplate[]): Promise<Co
       : await db
           .selectFrom('coupon')
           .where('templateId', 'in', ids)
-          .where('status', '=', 'used')
+          .where('status', 'in', ['locked', 'used'])
           .groupBy('templateId')
           .select(['templateId', ({ fn }) => fn.countAll<number>().as('count')])
           .execute();
@@ -111,6 +111,6 @@ export async function templateRow(db: Reader, id: number): Promise<CouponTemplat
 export async function lockedTemplate(db: Reader, id: number, version: number | null): Promise<StoredTemplate> {
   const row = await db.selectFrom('couponTemplate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, couponServerText.notFound);
-  if (version !== null && row.version !== version) throw new HttpError(409, couponServerText.stale);
+  if (version !== null && row.version !== version) throw staleVersion();
   return row;
 }

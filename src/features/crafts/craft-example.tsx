@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { count, money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { useRecord } from '#client/use-record.ts';
+import { unpackText } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { type ExampleRecord, exampleMachine } from './craft-calls.ts';
@@ -26,7 +28,7 @@ export function ExampleCard({ draft }: { draft: CraftDraft }) {
     const timer = setTimeout(() => setAsked(wanted), pauseMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { record } = useRecord<ExampleRecord>(exampleMachine, asked);
+  const { record, state, message, refresh } = useRecord<ExampleRecord>(exampleMachine, asked);
   // The figures of before stay while the next ones are on their way.
   const last = useRef<CraftExample | null>(null);
   if (record) last.current = record.example;
@@ -36,8 +38,16 @@ export function ExampleCard({ draft }: { draft: CraftDraft }) {
   return (
     <Card title={t(craftScreenText.example)}>
       <div aria-live="polite" className={css({ display: 'grid', gap: '3' })}>
-        {example === null ? (
-          <p className={muted}>{t(craftScreenText.exampleWaiting)}</p>
+        {wanted !== '' && state === 'failed' ? (
+          <p className={muted}>
+            {t(craftScreenText.exampleFailed)}
+            {message === null ? '' : `: ${unpackText(language, message)}`}{' '}
+            <Button size="sm" variant="outline" onClick={refresh}>
+              {t(craftScreenText.exampleAgain)}
+            </Button>
+          </p>
+        ) : example === null ? (
+          <p className={muted}>{t(wanted === '' ? craftScreenText.exampleWaiting : craftScreenText.exampleComing)}</p>
         ) : (
           <>
             <p className={main}>

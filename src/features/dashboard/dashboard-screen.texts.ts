@@ -21,6 +21,7 @@ export const dashboardText = {
   allOrders: ['全部订单', 'All orders'],
   noOrdersTitle: ['还没有订单', 'No orders yet'],
   noOrdersText: ['选一种产品，马上看到价格。', 'Choose a product and see its price at once.'],
+  quotes: ['我的报价', 'My quotes'],
   firstQuote: ['报价下单', 'New quote'],
   company: ['企业信息', 'Company'],
   pendingTitle: ['“{name}”正在审核中', '{name} waits for approval'],

@@ -38,7 +38,16 @@ export function Screen() {
       <PageHeader
         title={t(dashboardText.hello, { name: profile?.displayName ?? '', part: t(greetingAt(hour)) })}
         lead={t(isStaff ? dashboardText.staffLead : dashboardText.customerLead)}
-        action={isStaff ? undefined : <ButtonLink to="/order/create">{t(dashboardText.firstQuote)}</ButtonLink>}
+        action={
+          isStaff ? undefined : (
+            <>
+              <ButtonLink variant="outline" to="/my/quote">
+                {t(dashboardText.quotes)}
+              </ButtonLink>
+              <ButtonLink to="/order/create">{t(dashboardText.firstQuote)}</ButtonLink>
+            </>
+          )
+        }
       />
       {state === 'failed' ? (
         <Card>

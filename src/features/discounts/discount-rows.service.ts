@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { type DiscountRow, type DiscountStatus, discountStatuses } from './discounts.contract.ts';
 import type { DiscountStrategyTable } from './discounts.tables.ts';
@@ -131,7 +131,7 @@ export async function discountRow(db: Reader, id: number): Promise<DiscountRow> 
 export async function lockedDiscount(db: Reader, id: number, version: number | null): Promise<Stored> {
   const row = await db.selectFrom('discountStrategy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, discountText.notFound);
-  if (version !== null && row.version !== version) throw new HttpError(409, discountText.stale);
+  if (version !== null && row.version !== version) throw staleVersion();
   return row;
 }
 

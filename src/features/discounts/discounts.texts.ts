@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 /** What the server says about strategies. */
 export const discountText = {
   notFound: ['折扣策略不存在', 'This discount strategy does not exist'],
-  stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this; refresh the page'],
   refusedEdge: ['当前状态不能进行此操作', 'The status does not allow this'],
   ended: ['已结束的策略不能修改，请复制后再改', 'A strategy that has ended cannot be changed; copy it'],
   unknownIds: ['所选对象已不存在，请重新选择', 'Something chosen here no longer exists; choose again'],

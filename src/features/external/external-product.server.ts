@@ -3,9 +3,8 @@ import { marginFen } from '#features/pricing/external.ts';
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import { hasClaim } from '#shared/permissions.ts';
 import { externalText } from './external.texts.ts';
 import { externalBody, marginOf } from './external-body.service.ts';
@@ -68,7 +67,7 @@ export function externalProductRoutes(api: Api, supplier: Supplier): void {
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new HttpError(404, externalText.productMissing);
-    if (row.version !== version) throw new HttpError(409, serverText.stale);
+    if (row.version !== version) throw staleVersion();
     if (row.status === 'archived') throw fieldError('enabled', externalText.archived);
     const { id: _id, version: _version, ...before } = await productRow(tx, id);
     await assertCategory(tx, fields.categoryId);

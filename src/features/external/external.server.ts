@@ -1,8 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Api } from '#server/api.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, staleVersion } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import {
   getExternalSetting,
   setExternalSetting,
@@ -24,7 +23,7 @@ export function externalRoutes(api: Api, supplier: Supplier): void {
   route(api, setExternalSetting, async ({ input, tx, log }) => {
     const { id: _id, version, appSecret, ...fields } = input;
     const stored = await tx.selectFrom('externalSetting').selectAll().forUpdate().executeTakeFirstOrThrow();
-    if (stored.version !== version) throw new HttpError(409, serverText.stale);
+    if (stored.version !== version) throw staleVersion();
     const secret = appSecret || stored.appSecret;
     const problem = fields.baseUrl === '' ? null : addressProblem(fields.baseUrl, supplier.allowedHosts);
     if (problem) throw fieldError('baseUrl', externalText[problem]);

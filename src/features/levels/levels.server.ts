@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import { type ExportColumn, exportRoute } from '#server/export.ts';
 import { route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import { fenToYuan } from '#shared/money.ts';
 import {
   type Level,
@@ -167,7 +166,7 @@ async function oneLevel(db: Db, id: number): Promise<Level> {
 async function locked(tx: Tx, id: number, version: number) {
   const row = await tx.selectFrom('level').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, levelText.notFound);
-  if (row.version !== version) throw new HttpError(409, serverText.stale);
+  if (row.version !== version) throw staleVersion();
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type FreightRate, type FreightTemplate, freightRate } from '#features/pricing/freight.ts';
 import type { Database } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import { type Paging, pageOfAll } from '#server/small-list.ts';
 import { provinces } from '#shared/regions.ts';
 import type { LogisticsFields, LogisticsRate, LogisticsRow, LogisticsType } from './logistics.contract.ts';
@@ -118,7 +118,7 @@ export async function logisticsRow(db: Reader, id: number): Promise<LogisticsRow
 export async function lockedRule(db: Reader, id: number, version: number | null): Promise<Stored> {
   const row = await db.selectFrom('logisticsTemplate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, logisticsServerText.notFound);
-  if (version !== null && row.version !== version) throw new HttpError(409, logisticsServerText.stale);
+  if (version !== null && row.version !== version) throw staleVersion();
   return row;
 }
 

@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 /** What the server says about shipping rules. */
 export const logisticsServerText = {
   notFound: ['物流模板不存在', 'This shipping rule does not exist'],
-  stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this; refresh the page'],
   unknownRegion: ['没有代码为 {code} 的地区', 'There is no region with the code {code}'],
   defaultStays: [
     '默认模板不能停用，请先设置其他默认模板',

@@ -45,13 +45,12 @@ export const materialColumns: readonly ListColumn<MaterialRow>[] = [
     title: materialScreenText.gsm,
     align: 'end',
     sortable: true,
-    cell: ({ gsm }, language) => `${count(gsm, language)} g/m²`,
-  },
-  {
-    key: 'caliperUm',
-    title: materialScreenText.caliper,
-    align: 'end',
-    cell: ({ caliperUm }) => `${caliperUm / 1000} mm`,
+    cell: ({ gsm, caliperUm }, language) => (
+      <span>
+        {count(gsm, language)} g/m²
+        <span className={sub}>{caliperUm / 1000} mm</span>
+      </span>
+    ),
   },
   {
     key: 'priceFen',

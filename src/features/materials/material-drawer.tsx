@@ -47,8 +47,8 @@ interface DrawerProps {
   code: string;
   mayEdit: boolean;
   onClose: () => void;
-  /** Something was saved; comes before `onClose`. */
-  onSaved: () => void;
+  /** Something was saved, and this is to be closed. */
+  onSaved: (isNew: boolean) => void;
 }
 
 /** One material in a drawer: its form, its price history, the products that offer it. */
@@ -61,8 +61,7 @@ export function MaterialDrawer({ code, mayEdit, onClose, onSaved }: DrawerProps)
   const [isLeaving, setLeaving] = useState(false);
   const view = useRecord<MaterialRecord, MaterialAction>(materialMachine, code, (name) => {
     toast(materialScreenText[done[name]], 'success');
-    onSaved();
-    onClose();
+    onSaved(code === '');
   });
   const { record, action, running, message, fieldErrors } = view;
   const material = record?.material ?? null;

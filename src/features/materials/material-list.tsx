@@ -162,7 +162,12 @@ function Lead({ view, dialog, onClose }: { view: View; dialog: Dialog; onClose: 
           code={code === ofNew ? '' : code}
           mayEdit={mayEdit}
           onClose={() => view.change({ [drawerKey]: '' })}
-          onSaved={view.refresh}
+          onSaved={(isNew) => {
+            view.refresh();
+            // A new one is seen: the list begins anew.
+            if (isNew) view.reset();
+            else view.change({ [drawerKey]: '' });
+          }}
         />
       )}
       {dialog === 'bulk' && change ? <BulkDialog {...change} query={view.query} total={view.total} /> : null}

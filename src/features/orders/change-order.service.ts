@@ -3,7 +3,7 @@ import { nextStatus } from '#machines/lifecycle.ts';
 import type { OrderEvent } from '#machines/lifecycles/order.ts';
 import { orderLifecycle } from '#machines/lifecycles/order.ts';
 import type { Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import { serverText } from '#server/server.texts.ts';
 import { isStaff, mayAct, mayRead, type Person } from './order-scope.service.ts';
 import type { OrderAction, OrderStatus } from './orders.contract.ts';
@@ -26,7 +26,7 @@ export async function lockedForAction(
 ): Promise<{ order: OrderRecord; status: OrderStatus }> {
   const order = await tx.selectFrom('salesOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!order || !mayRead(person, order)) throw new HttpError(404, orderText.notFound);
-  if (order.version !== version) throw new HttpError(409, orderText.stale);
+  if (order.version !== version) throw staleVersion();
   const status = nextStatus(orderLifecycle, order.status, event as never) as OrderStatus | undefined;
   if (!mayAct(person, order, action)) {
     if (isStaff(person)) throw new HttpError(403, serverText.forbidden);

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useText } from '#client/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { OrderPage } from './order-page.tsx';
 import { orderScreenText } from './order-screen.texts.ts';
 import { useOrderView } from './order-view.ts';
-import type { OrderDetail } from './orders.contract.ts';
-import { PayInfoDialog } from './pay-info.tsx';
+import { PayInfoCard } from './pay-info.tsx';
 
 /** One of the customer's orders; the desktop address has the id in its path, the mobile one as ?id= (spec section 2). */
 export function Screen() {
@@ -14,33 +12,27 @@ export function Screen() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const view = useOrderView(id ?? search.get('id') ?? '0');
-  const [paying, setPaying] = useState<OrderDetail | null>(null);
   return (
-    <>
-      <OrderPage
-        view={view}
-        audience="customer"
-        listPath="/my/order"
-        buttons={(order) => (
-          <>
-            {order.actions.includes('cancel') ? (
-              <Button variant="outline" onClick={() => view.ask('cancel')}>
-                {t(orderScreenText.cancelYes)}
-              </Button>
-            ) : null}
-            <ButtonLink variant="outline" to={`/order/create?reorder=${order.quoteId}`}>
-              {t(orderScreenText.reorder)}
-            </ButtonLink>
-            {order.status === 'pending_payment' ? (
-              <Button onClick={() => setPaying(order)}>{t(orderScreenText.payInfo)}</Button>
-            ) : null}
-            {order.actions.includes('complete') ? (
-              <Button onClick={() => view.ask('complete')}>{t(orderScreenText.confirmReceipt)}</Button>
-            ) : null}
-          </>
-        )}
-      />
-      <PayInfoDialog order={paying} onClose={() => setPaying(null)} />
-    </>
+    <OrderPage
+      view={view}
+      audience="customer"
+      listPath="/my/order"
+      buttons={(order) => (
+        <>
+          {order.actions.includes('cancel') ? (
+            <Button variant="outline" onClick={() => view.ask('cancel')}>
+              {t(orderScreenText.cancelYes)}
+            </Button>
+          ) : null}
+          <ButtonLink variant="outline" to={`/order/create?reorder=${order.quoteId}`}>
+            {t(orderScreenText.reorder)}
+          </ButtonLink>
+          {order.actions.includes('complete') ? (
+            <Button onClick={() => view.ask('complete')}>{t(orderScreenText.confirmReceipt)}</Button>
+          ) : null}
+        </>
+      )}
+      extra={(order) => (order.status === 'pending_payment' ? <PayInfoCard order={order} /> : null)}
+    />
   );
 }

@@ -153,7 +153,14 @@ export function Screen() {
     <div data-state={list.busy ? 'loading' : list.state}>
       <PageHeader
         title={t(orderScreenText.myTitle)}
-        action={<ButtonLink to="/order/create">{t(orderScreenText.newOrder)}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink variant="outline" to="/my/quote">
+              {t(orderScreenText.myQuotes)}
+            </ButtonLink>
+            <ButtonLink to="/order/create">{t(orderScreenText.newOrder)}</ButtonLink>
+          </>
+        }
       />
       <Card padded={false}>
         <OrderTabs

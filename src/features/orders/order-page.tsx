@@ -123,7 +123,7 @@ type BodyProps = Omit<OrderPageProps, 'listPath'> & { order: OrderDetail };
 
 function OrderBody({ order, view, audience, buttons, extra, belowLines }: BodyProps) {
   const t = useText();
-  const facts = useHeadFacts(order);
+  const facts = useHeadFacts(order, audience);
   return (
     <>
       <PageHeader

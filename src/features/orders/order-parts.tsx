@@ -6,6 +6,7 @@ import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { type Fact, Facts } from '#ui/facts.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import {
   channelText,
@@ -257,12 +258,22 @@ export function LogCard({ order }: Part) {
 }
 
 /** Facts in the head of both detail pages. */
-export function useHeadFacts(order: OrderDetail): readonly Fact[] {
+export function useHeadFacts(order: OrderDetail, audience: 'customer' | 'staff'): readonly Fact[] {
   const t = useText();
   const language = useLanguage();
   return [
     { label: t(orderScreenText.placedAt), value: dayTime(order.placedAt, language) },
     { label: t(orderScreenText.due), value: order.dueAt === null ? '—' : day(order.dueAt, language) },
-    { label: t(orderScreenText.quoteNo), value: <span className={mono}>{order.quoteNo}</span> },
+    {
+      label: t(orderScreenText.quoteNo),
+      value:
+        audience === 'customer' ? (
+          <TextLink quiet className={mono} to={`/my/quote/${order.quoteId}`}>
+            {order.quoteNo}
+          </TextLink>
+        ) : (
+          <span className={mono}>{order.quoteNo}</span>
+        ),
+    },
   ];
 }

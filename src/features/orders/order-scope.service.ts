@@ -13,13 +13,16 @@ export interface Person {
   readonly companyId: number | null;
 }
 
+/** Whom rows belong to: a person, and the company if there is one. */
+export type Owner = Pick<Person, 'userId' | 'companyId'>;
+
 export const isStaff = (person: Person): boolean => person.role !== '';
 
 /**
  * Owner keys whose rows this person sees (INV-1): those of the company, and what was ordered as a person without one.
  * `ownerKey` of a row is the company's id, else minus the person's id.
  */
-export const ownKeys = (person: Person): number[] =>
+export const ownKeys = (person: Owner): number[] =>
   person.companyId === null ? [-person.userId] : [person.companyId, -person.userId];
 
 /** The company that a row belongs to; null for a person's own. */
@@ -27,7 +30,7 @@ export const companyIdOf = (row: { readonly ownerKey: number }): number | null =
   row.ownerKey > 0 ? row.ownerKey : null;
 
 /** Whether a row is this person's own or the company's. */
-export const owns = (person: Person, row: { readonly ownerKey: number }): boolean =>
+export const owns = (person: Owner, row: { readonly ownerKey: number }): boolean =>
   ownKeys(person).includes(row.ownerKey);
 
 /** Staff with Order_Read see every row; everybody else only own ones. Others answer 404, as missing ones do. */

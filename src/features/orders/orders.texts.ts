@@ -3,7 +3,6 @@ import type { Text } from '#shared/text.ts';
 /** What the server says about orders. */
 export const orderText = {
   notFound: ['订单不存在', 'This order does not exist'],
-  stale: ['数据已被他人修改，请刷新', 'Somebody else has changed this; refresh the page'],
   refusedEdge: ['订单当前状态不能进行此操作', 'The order is in a status that does not allow this'],
   narrow: ['最多翻到第 {max} 条，请用筛选缩小范围', 'The list ends at row {max}; narrow it with the filters'],
   quoteNotFound: ['报价不存在', 'This quote does not exist'],
@@ -11,6 +10,10 @@ export const orderText = {
   quoteExpired: ['报价已过期，请重新计算价格', 'The quote has expired; calculate the price again'],
   quoteCancelled: ['报价已作废', 'The quote was withdrawn'],
   amountChanged: ['优惠后的金额已变化，请重新确认', 'The amount with the coupon has changed; confirm it again'],
+  toolsGone: [
+    '原订单的刀版等工具已不能沿用，价格有变动，请重新确认',
+    'The tools of the earlier order are not on file any more, so the price has changed; confirm it again',
+  ],
   companyBlocked: ['公司状态异常，暂不能下单，请联系客服', 'Your company cannot order at the moment; contact us'],
   regionChanged: [
     '收货地区与报价不同，运费已变化，请重新计算',

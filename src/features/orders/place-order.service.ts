@@ -16,6 +16,7 @@ import { addDays, addWorkingDays, shanghaiDay, startOfDay } from '#shared/workin
 import type { OrderStatus, PayStatus } from './orders.contract.ts';
 import type { AddressSnapshot } from './orders.tables.ts';
 import { orderText } from './orders.texts.ts';
+import { checkToolsOnFile } from './reorder.service.ts';
 
 export interface PlaceRequest {
   readonly clientRef: string;
@@ -52,7 +53,7 @@ export const dueAfter = (now: Date, workingDays: number): string =>
  * that parallel attempts on it go one after the other; with one client reference the second gets the first's order.
  * The day's numbers must be open (`numberDayOpened`). `careful` on a second attempt after a serialization failure.
  * 404 for a quote of others; 409 when it was ordered, has expired, the company may not order, or the total with the
- * coupon isn't the one that was seen; 400 when the delivery isn't the quoted one or the coupon can't be used.
+ * coupon isn't the one that was seen, or tools that were free are gone; 400 when the delivery isn't the quoted one or the coupon can't be used.
  */
 export async function placeOrder(
   tx: Tx,
@@ -80,6 +81,7 @@ export async function placeOrder(
     throw new HttpError(409, orderText.quoteExpired);
   }
   checkDelivery(request, quote.request);
+  await checkToolsOnFile(tx, buyer, quote);
   const amounts = await amountsOf(tx, quote, buyer, request, now);
   const status = placedStatus(await termsOf(tx, quote, buyer, amounts.payableFen, careful));
   const payStatus: PayStatus = status === 'pending_review' ? 'on_account' : 'unpaid';

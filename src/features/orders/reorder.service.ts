@@ -7,9 +7,9 @@ import type { ParsedRequest } from '#features/products/price.service.ts';
 import { isSameWork, type Reordered } from '#features/products/reordered.service.ts';
 import { type StoredPrice, sameLines } from '#features/quotes/explain-quote.service.ts';
 import type { Frozen } from '#features/quotes/frozen-quote.service.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { owns, type Person } from './order-scope.service.ts';
+import { type Owner, owns, type Person } from './order-scope.service.ts';
 import type { OrderStatus } from './orders.contract.ts';
 import { orderText } from './orders.texts.ts';
 
@@ -49,6 +49,27 @@ export async function reorderedFrom(
   const same = before.designs === request.designs && isSameWork({ product, tariff, spec: request.spec }, made);
   const layouts = same ? await layoutsOf(db, owner, order) : undefined;
   return { no: order.no, tools: layouts && { types, layouts } };
+}
+
+/**
+ * Refuses a stored price whose tools cost nothing because an earlier order had them made, when they are not on file any
+ * more: that order was called off since, or is another's (INV-22). A tariff that was republished changes nothing (INV-8).
+ * The earlier order stays as it is until the caller's transaction ends. 409 PRICE_CHANGED, so that the price is asked anew.
+ */
+export async function checkToolsOnFile(
+  tx: Tx,
+  buyer: Owner,
+  { request, frozen }: { readonly request: ParsedRequest; readonly frozen: Frozen },
+): Promise<void> {
+  if (!frozen.tools || typeof request.reorderOf !== 'number') return;
+  const order = await tx
+    .selectFrom('salesOrder')
+    .where('quoteId', '=', request.reorderOf)
+    .select(['status', 'ownerKey'])
+    .forShare()
+    .executeTakeFirst();
+  if (order && owns(buyer, order) && produced.includes(order.status)) return;
+  throw new HttpError(409, orderText.toolsGone, { code: 'PRICE_CHANGED' });
 }
 
 /** What the lines of a price say was made, or was on file already: dies, blocks and screens; flexo plates. */

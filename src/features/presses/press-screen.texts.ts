@@ -132,7 +132,7 @@ export const formText = {
   twoPiecesOver: ['宽于此分两片', 'Two pieces beyond'],
   twoPiecesHelp: ['手提袋等；不分片则留空', 'Carrier bags; leave empty if it is never two'],
   ruleFixed: ['刀线固定长', 'Rule, fixed length'],
-  rulePerimeter: ['另加展开周长的', 'Plus of the blank’s perimeter'],
+  rulePerimeter: ['另加展开周长的', "Plus of the blank's perimeter"],
   nestWidth: ['横向咬合收窄', 'Nesting across'],
   nestHeight: ['纵向咬合收窄', 'Nesting along'],
   needs: ['每个盒子必做的工艺', 'Crafts that every such box needs'],

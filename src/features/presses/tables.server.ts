@@ -12,9 +12,8 @@ import { type ShelfItem, shelfItems } from '#features/price-books/shelf.service.
 import { isActive, type StoredTariff } from '#features/price-books/stored-tariff.service.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { Api } from '#server/api.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import { type RouteContext, route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { tableText } from './presses.texts.ts';
 import {
@@ -169,7 +168,7 @@ export function tableRoutes<I extends Item, F extends NamedFields>(
         };
         const all = items(tariff);
         // Somebody else has made the same copy meanwhile.
-        if (all.some((item) => item.code === code)) throw new HttpError(409, serverText.stale);
+        if (all.some((item) => item.code === code)) throw staleVersion();
         const item = table.itemOf(code, copied, source, tariff);
         return put(tariff, [...all, 'id' in item ? { ...item, id: nextId(all) } : item]);
       });

@@ -1,6 +1,6 @@
 import { type Language, type Text, textIn } from '#shared/text.ts';
 import type { ItemChange } from './price-books.contract.ts';
-import { craftFields, type Field, materialFields, matrixFields } from './price-words.service.ts';
+import { craftFields, type Field, type ItemNames, materialFields, matrixFields } from './price-words.service.ts';
 import {
   bindingFields,
   boardLineFields,
@@ -20,9 +20,10 @@ function wordsOf<T>(
   before: T | null,
   after: T | null,
   language: Language,
+  names: ItemNames,
 ): ItemChange['fields'] {
   return fields.flatMap(([label, words]) => {
-    const [was, is] = [before === null ? null : words(before), after === null ? null : words(after)];
+    const [was, is] = [before === null ? null : words(before, names), after === null ? null : words(after, names)];
     if (canonical(was) === canonical(is)) return [];
     const say = (text: Text | null) => text && textIn(language, text);
     return [{ label: textIn(language, label), before: say(was), after: say(is) }];
@@ -46,9 +47,13 @@ const fieldsOf: { readonly [P in Part]: (...items: never[]) => readonly Field<ne
   packaging: () => packagingFields,
 };
 
-/** A change of an item, field by field, in one language. */
-export function changeInWords({ part, kind, code, name, before, after }: TariffChange, language: Language): ItemChange {
+/** A change of an item, field by field, in one language; `names` of what it names by code. */
+export function changeInWords(
+  { part, kind, code, name, before, after }: TariffChange,
+  language: Language,
+  names: ItemNames,
+): ItemChange {
   const [was, is] = [before as never, after as never];
-  const fields = wordsOf(fieldsOf[part](was, is), was, is, language);
+  const fields = wordsOf(fieldsOf[part](was, is), was, is, language, names);
   return { part, kind, code, nameZh: name[0], nameEn: name[1], fields };
 }

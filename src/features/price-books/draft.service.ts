@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
-import { serverText } from '#server/server.texts.ts';
+import { staleVersion } from '#server/errors.ts';
 import type { BookState } from './price-books.contract.ts';
 import { emptyTariff, readTariff, type StoredTariff } from './stored-tariff.service.ts';
 import { type Part, tariffChanges } from './tariff-changes.service.ts';
@@ -94,7 +93,7 @@ export async function editDraft(
 ): Promise<{ before: StoredTariff; after: StoredTariff; books: Books }> {
   const books = await lockBooks(tx);
   const current = books.draft ?? books.published;
-  if (items.some((item) => (current?.touched[item] ?? 0) > version)) throw new HttpError(409, serverText.stale);
+  if (items.some((item) => (current?.touched[item] ?? 0) > version)) throw staleVersion();
   const before = currentTariff(books);
   const after = change(before);
   const revision = await nextRevision(tx);

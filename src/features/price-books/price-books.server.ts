@@ -18,6 +18,7 @@ import {
   type DeltaRow,
 } from './price-books.contract.ts';
 import { priceBookText } from './price-books.texts.ts';
+import { itemNames } from './price-words.service.ts';
 import { deltaOf, discardDraft, publishDraft } from './publish.service.ts';
 import { shelfItems } from './shelf.service.ts';
 import { emptyTariff, readTariff } from './stored-tariff.service.ts';
@@ -58,7 +59,8 @@ export function priceBookRoutes(api: Api): void {
     const row = await books(db).where('book.id', '=', input.id).executeTakeFirst();
     if (!row) throw new HttpError(404, priceBookText.notFound);
     const { tariff, base, baseNo } = await withBase(db, input.id);
-    const items = tariffChanges(base, tariff).map((change) => changeInWords(change, language));
+    const names = itemNames(tariff, base);
+    const items = tariffChanges(base, tariff).map((change) => changeInWords(change, language, names));
     return { ...row, baseNo, items, mayPublish: hasClaim(principal, ['PriceBook_Publish']) };
   });
 

@@ -162,9 +162,8 @@ export const fieldText = {
   tool: ['版模', 'Tool'],
   on: ['启用', 'In use'],
   off: ['停用', 'Disabled'],
-  yuan: ['{amount} 元', '{amount} yuan'],
-  tonne: ['{amount} 元/吨', '{amount} yuan per tonne'],
-  m2: ['{amount} 元/m²', '{amount} yuan per m²'],
+  tonne: ['{amount}/吨', '{amount} per tonne'],
+  m2: ['{amount}/m²', '{amount} per m²'],
 } as const satisfies Record<string, Text>;
 
 export const classText = {
@@ -189,6 +188,6 @@ export const unitText = {
   outline_m: ['× 周长', '× outline'],
   width_m: ['× 宽度', '× width'],
   exact: ['只卖表中数量', 'Quantities of the table only'],
-  step_up: ['按下一档总价', 'The next quantity’s total'],
+  step_up: ['按下一档总价', "The next quantity's total"],
   linear_total: ['按总价插值', 'Between the totals'],
 } as const satisfies Record<string, Text>;

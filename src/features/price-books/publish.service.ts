@@ -1,7 +1,6 @@
 import { announceCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
-import { serverText } from '#server/server.texts.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import { type Book, type Books, bookState, lockBooks, nextRevision, readBooks } from './draft.service.ts';
 import { addedGolden, goldenDelta, goldenInputs } from './golden-quotes.service.ts';
 import type { BookState, DeltaRow } from './price-books.contract.ts';
@@ -39,10 +38,10 @@ async function lockedDraft(tx: Tx, { id, version }: { readonly id: number; reado
   const { draft } = books;
   if (draft?.id !== id) {
     const row = await tx.selectFrom('priceBookVersion').select('id').where('id', '=', id).executeTakeFirst();
-    throw row ? new HttpError(409, priceBookText.notDraft) : new HttpError(404, priceBookText.notFound);
+    throw row ? staleVersion(priceBookText.notDraft) : new HttpError(404, priceBookText.notFound);
   }
   // The whole draft must be the one that the person has seen.
-  if (draft.version !== version) throw new HttpError(409, serverText.stale);
+  if (draft.version !== version) throw staleVersion();
   return { books, draft };
 }
 

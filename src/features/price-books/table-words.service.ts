@@ -9,7 +9,7 @@ import type {
   StepFee,
   WideFormat,
 } from '#features/pricing/tariff.ts';
-import { fenToYuan } from '#shared/money.ts';
+import { moneyText } from '#shared/money-text.ts';
 import type { Text } from '#shared/text.ts';
 import { fieldText } from './price-books.texts.ts';
 import {
@@ -18,6 +18,8 @@ import {
   joined,
   mm,
   nameFields,
+  number,
+  parentsWords,
   percent,
   plain,
   rate,
@@ -32,7 +34,7 @@ const sheet = (long: number, short: number): Text => same(`${plain(long, 2)} × 
 export const pressFields: readonly Field<Press>[] = [
   ...nameFields,
   [fieldText.kind, ({ kind }) => fieldText[kind]],
-  [fieldText.parents, ({ parents }) => same(parents.join(', '))],
+  [fieldText.parents, parentsWords],
   [fieldText.maxSheet, (press) => sheet(press.maxLongCmm, press.maxShortCmm)],
   [fieldText.minSheet, (press) => sheet(press.minLongCmm, press.minShortCmm)],
   [
@@ -42,13 +44,13 @@ export const pressFields: readonly Field<Press>[] = [
   [fieldText.units, ({ units }) => same(String(units))],
   [fieldText.gsmRange, ({ gsmMin, gsmMax }) => same(`${gsmMin}–${gsmMax} g/m²`)],
   [fieldText.start, ({ startFen }) => yuan(startFen)],
-  [fieldText.included, ({ includedImpressions }) => same(String(includedImpressions))],
+  [fieldText.included, ({ includedImpressions }) => same(number(includedImpressions))],
   [
     fieldText.per1000,
     ({ tiers }) =>
       bandWords(
         tiers.map(({ upTo, ratePer1000E4 }) => ({
-          upTo: upTo === null ? null : String(upTo),
+          upTo: upTo === null ? null : number(upTo),
           rate: rate(ratePer1000E4),
         })),
       ),
@@ -102,7 +104,7 @@ export const boxStyleFields: readonly Field<StoredBoxStyle>[] = [
 ];
 
 const step = ({ setupFen, pieceE4, minFen }: StepFee): Text =>
-  fillText(fieldText.step, { setup: fenToYuan(setupFen), piece: rate(pieceE4), min: fenToYuan(minFen) });
+  fillText(fieldText.step, { setup: moneyText(setupFen), piece: rate(pieceE4), min: moneyText(minFen) });
 
 export const bindingFields: readonly Field<StoredBinding>[] = [
   ...nameFields,
@@ -123,7 +125,7 @@ export const boardLineFields: readonly Field<BoardLine>[] = [
   [fieldText.blank, ({ maxLongCmm, maxShortCmm }) => sheet(maxLongCmm, maxShortCmm)],
   [fieldText.units, ({ units }) => same(String(units))],
   [fieldText.runWaste, ({ wasteMinSheets, wasteBp }) => same(`${percent(wasteBp)} ≥ ${wasteMinSheets}`)],
-  [fieldText.plate, ({ plateCm2E4, plateMinFen }) => same(`${rate(plateCm2E4)} / cm² ≥ ${fenToYuan(plateMinFen)}`)],
+  [fieldText.plate, ({ plateCm2E4, plateMinFen }) => same(`${rate(plateCm2E4)} / cm² ≥ ${moneyText(plateMinFen)}`)],
   [fieldText.print, ({ print }) => step(print)],
   [fieldText.slot, ({ slot }) => step(slot)],
   [fieldText.joint, ({ joint }) => step(joint)],
@@ -154,7 +156,7 @@ export const ladderFields: readonly Field<NamedLadder>[] = [
     fieldText.bands,
     ({ bands }) =>
       bandWords(
-        bands.map(({ upToFen, bp }) => ({ upTo: upToFen === null ? null : fenToYuan(upToFen), rate: percent(bp) })),
+        bands.map(({ upToFen, bp }) => ({ upTo: upToFen === null ? null : moneyText(upToFen), rate: percent(bp) })),
       ),
   ],
 ];
@@ -164,7 +166,13 @@ export const wideFormatFields: readonly Field<WideFormat>[] = [
   [fieldText.web, ({ webCmm }) => same(mm(webCmm))],
   [
     fieldText.prints,
-    ({ prints }) => joined(prints.map(({ material, fenPerM2 }) => same(`${material}: ${fenToYuan(fenPerM2)}`))),
+    ({ prints }, names) =>
+      joined(
+        prints.map(({ material, fenPerM2 }) => {
+          const [zh, en] = names.material(material);
+          return [`${zh}：${moneyText(fenPerM2)}`, `${en}: ${moneyText(fenPerM2)}`];
+        }),
+      ),
   ],
 ];
 

@@ -62,11 +62,13 @@ export const planText = {
     '{press}，横排 {across} 个，间距 {gap} mm，共 {metres} 米',
     '{press}, {across} across, gap {gap} mm, {metres} m of web',
   ],
-  wide: ['喷绘 {area} m²', 'printed area {area} m²'],
+  wide: ['{size} mm：{charged}，每 m² {rate}', '{size} mm: {charged} at {rate} per m²'],
   wideSet: [
-    '喷绘 {sizes} 种尺寸共 {pieces} 件，面积 {area} m²，按 {billed} m² 计费',
-    '{sizes} sizes, {pieces} pieces, printed area {area} m², charged as {billed} m²',
+    '{sizes} 种尺寸（宽×高）共 {shown} 件：{charged}，每 m² {rate}',
+    '{sizes} sizes (width × height), {shown} pieces: {charged} at {rate} per m²',
   ],
+  wideSize: ['{size} mm × {shown} 件：{charged}', '{size} mm, {shown} {n|piece|pieces}: {charged}'],
+  wideArea: ['面积 {area} m²，按 {billed} m² 计费', '{area} m², charged as {billed} m²'],
 } as const satisfies Record<string, Text>;
 
 /** Tints of carbonless paper. */

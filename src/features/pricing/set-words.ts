@@ -1,4 +1,5 @@
-import { decimalText, graduated, rateOfSum } from '#shared/money.ts';
+import { graduated, rateOfSum } from '#shared/money.ts';
+import { groupedText } from '#shared/money-text.ts';
 import type { Text } from '#shared/text.ts';
 import { fillText } from './fill-text.ts';
 import type { SetChoice, SetSize } from './options.ts';
@@ -11,12 +12,12 @@ export const setText = {
   line: ['{size} mm × {pieces} {unit}', '{size} mm, {pieces}'],
   total: ['每套', 'In a set'],
   totalLine: ['{pieces} {unit}，共 {area} m²', '{pieces}, {area} m²'],
-  pieces: ['{n}', '{n} {n|piece|pieces}'],
+  pieces: ['{shown}', '{shown} {n|piece|pieces}'],
 } as const satisfies Record<string, Text>;
 
 type Measures = Pick<SetSize, 'w' | 'h'>;
 
-const counted = (n: number): Text => fillText(setText.pieces, { n });
+const counted = (n: number): Text => fillText(setText.pieces, { n, shown: groupedText(n, 0) });
 
 /** All sizes of a set, the specification's own first. */
 export const sizesOfSet = (size: Measures, { pieces, more }: SetChoice): readonly SetSize[] => [
@@ -39,8 +40,11 @@ export function setTotal(size: Measures, set: SetChoice, unit: Text): Text {
     sizesOfSet(size, set).map(({ w, h, pieces }) => [cmm(w), cmm(h), pieces]),
     [100_000_000],
   );
-  const pieces = counted(piecesOfSet(set));
-  return fillText(setText.totalLine, { pieces, unit: unit[0], area: decimalText(graduated(1, area), 2) });
+  return fillText(setText.totalLine, {
+    pieces: counted(piecesOfSet(set)),
+    unit: unit[0],
+    area: groupedText(graduated(1, area), 2),
+  });
 }
 
 /** A row for each size and one for the whole set. `unit` is what the product counts in. */

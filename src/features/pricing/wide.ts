@@ -1,4 +1,5 @@
-import { decimalText, graduated, mulDivRoundHalfUp, rateOf, rateOfSum } from '#shared/money.ts';
+import { graduated, mulDivRoundHalfUp, rateOf, rateOfSum } from '#shared/money.ts';
+import { groupedText, moneyText } from '#shared/money-text.ts';
 import type { Text } from '#shared/text.ts';
 import { mergedSizes, type SizeLine } from './check-set.ts';
 import type { ChosenCraft } from './crafts.ts';
@@ -42,12 +43,23 @@ export function wideJob(order: WideOrder, tariff: Tariff): Job | undefined {
     sizes.map(({ w, h, pieces }) => [w, h, pieces]),
     [cm2 * 100],
   );
+  const rate = moneyText(print.fenPerM2);
+  const least = mulDivRoundHalfUp(minCm2, 1, 100);
+  /** What was printed and what of it is charged, in all and by size: a line each. */
   const words = (sets: number): Text => {
-    const shown = decimalText(graduated(sets, area), 2);
-    if (sizes.length === 1) return fillText(planText.wide, { area: shown });
-    const billed = lines.reduce((all, line) => all + Math.max(mulDivRoundHalfUp(minCm2, 1, 100), line.area(sets)), 0);
-    const counts = { sizes: sizes.length, pieces: sets * each };
-    return fillText(planText.wideSet, { ...counts, area: shown, billed: decimalText(billed, 2) });
+    const billed = lines.map((line) => Math.max(least, line.area(sets)));
+    const bySize = sizes.map((size, index) => ({
+      size: nameOf(size),
+      ...countOf(sets * size.pieces),
+      charged: chargedWords(lines[index]?.area(sets) ?? 0, billed[index] ?? 0),
+    }));
+    const [only] = bySize;
+    if (only && bySize.length === 1) return fillText(planText.wide, { ...only, rate });
+    const all = billed.reduce((sum, one) => sum + one, 0);
+    const charged = chargedWords(graduated(sets, area), all);
+    const head = fillText(planText.wideSet, { sizes: sizes.length, ...countOf(sets * each), charged, rate });
+    const told = [head, ...bySize.map((size) => fillText(planText.wideSize, size))];
+    return [told.map(([zh]) => zh).join('\n'), told.map(([, en]) => en).join('\n')];
   };
   return {
     basis: 'list',
@@ -80,6 +92,12 @@ export function wideJob(order: WideOrder, tariff: Tariff): Job | undefined {
     rejected: () => [],
   };
 }
+
+const countOf = (n: number) => ({ n, shown: groupedText(n, 0) });
+
+/** Both in 0.01 m². */
+const chargedWords = (area: number, billed: number): Text =>
+  fillText(planText.wideArea, { area: groupedText(area, 2), billed: groupedText(billed, 2) });
 
 const nameOf = ({ w, h }: SizeLine): string => `${w / 100}×${h / 100}`;
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Api } from '#server/api.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import { may } from '#shared/permissions.ts';
 import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
 import { checkedPicture, decoded, decodedPicture, pictureFiles, showPicture } from './picture.service.ts';
@@ -121,7 +120,7 @@ async function pictureSet(db: Db, id: number, principal: Principal): Promise<Pic
 /** The product, locked; 409 when somebody else has changed its pictures meanwhile. */
 async function lockedPictures(tx: Tx, id: number, version: number): Promise<void> {
   const { picturesVersion } = await lockedProduct(tx, id, null);
-  if (picturesVersion !== version) throw new HttpError(409, serverText.stale);
+  if (picturesVersion !== version) throw staleVersion();
 }
 
 async function lockedPicture(tx: Tx, asked: { readonly id: number; readonly hash: string; readonly version: number }) {

@@ -1,7 +1,6 @@
 import { readBooks } from '#features/price-books/draft.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fieldError, HttpError } from '#server/errors.ts';
-import { serverText } from '#server/server.texts.ts';
+import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import type { EditedProduct, ProductModel } from './product-body.contract.ts';
 import type { ProductRecord } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
@@ -72,7 +71,7 @@ export async function productRecord(db: Db, id: number): Promise<ProductRecord> 
 export async function lockedProduct(tx: Tx, id: number, version: number | null) {
   const row = await tx.selectFrom('product').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new HttpError(404, productEditText.notFound);
-  if (version !== null && row.version !== version) throw new HttpError(409, serverText.stale);
+  if (version !== null && row.version !== version) throw staleVersion();
   if (row.status === 'archived') throw new HttpError(409, productEditText.archived);
   return row;
 }

@@ -1,9 +1,8 @@
 import { nextStatus } from '#machines/lifecycle.ts';
 import { productLifecycle } from '#machines/lifecycles/product.ts';
 import type { Api } from '#server/api.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { serverText } from '#server/server.texts.ts';
 import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
 import { saveProduct } from './product-changes.service.ts';
 import { productArrange, productDelete, productSetShelf } from './product-edit.contract.ts';
@@ -53,7 +52,7 @@ export function productShelfRoutes(api: Api): void {
     const isAll = new Set(order.map(({ id }) => id)).size === known.size && order.length === known.size;
     // One that was added, taken away or changed meanwhile: the order was chosen without having seen it.
     if (!isAll || order.some(({ id, version }) => known.get(id)?.version !== version)) {
-      throw new HttpError(409, serverText.stale);
+      throw staleVersion();
     }
     for (const [at, { id }] of order.entries()) {
       if (known.get(id)?.sort !== at + 1) await saveProduct(tx, id, principal.userId, { sort: at + 1 });

@@ -42,6 +42,15 @@ export function breakRows(price: QuoteResult): readonly BreakRow[] {
   });
 }
 
+/** Whether a piece costs the same in every quantity that has a price, so that there is nothing to save by taking more. */
+export function isOnePrice(rows: readonly BreakRow[]): boolean {
+  const priced = rows.filter(({ payableFen }) => payableFen !== null);
+  return priced.length > 1 && priced.every(({ savedPercent }) => savedPercent === null || savedPercent === 0);
+}
+
+/** Yuan for one piece of a set on the average, four decimals. */
+export const yuanOfPiece = (unitYuan: string, inSet: number): string => (Number(unitYuan) / inSet).toFixed(4);
+
 /**
  * Yuan for one piece after this customer's discounts, four decimals. The server's unit price is that of the list
  * price, and only the server knows how pieces are counted (designs), so it is scaled.

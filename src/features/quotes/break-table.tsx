@@ -7,7 +7,7 @@ import { css } from '#styled-system/css/index.js';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SimpleTable } from '#ui/table.tsx';
-import { type BreakRow, breakRows } from './break-rows.ts';
+import { type BreakRow, breakRows, isOnePrice, yuanOfPiece } from './break-rows.ts';
 import { CompareQuantities } from './compare-quantities.tsx';
 import { quoteText } from './quote-screen.texts.ts';
 
@@ -19,6 +19,14 @@ interface BreakTableProps {
   /** Rows that the customer put there himself; he can take them away again. */
   compared: readonly number[];
   onCompare: (quantities: readonly number[]) => void;
+  /** Where the quantity counts sets: how many pieces are in one, and what they are called. */
+  inSet?: SetPieces | undefined;
+}
+
+export interface SetPieces {
+  readonly count: number;
+  readonly unitZh: string;
+  readonly unitEn: string;
 }
 
 const rowStyle = css({ cursor: 'pointer', '&:hover:not([data-current])': { backgroundColor: 'bg.subtle' } });
@@ -53,10 +61,11 @@ const table = css({
     '& table th': { whiteSpace: 'normal' },
   },
 });
+const each = css({ display: 'block', color: 'fg.subtle', fontSize: 'sm' });
 const better = css({ color: 'success.fg' });
 
 /** Quantities side by side, the product's own and those that are compared; a row sets the quantity. Totals come from the same engine as the price. */
-export function BreakTable({ price, info, stale, onQuantity, compared, onCompare }: BreakTableProps) {
+export function BreakTable({ price, info, stale, onQuantity, compared, onCompare, inSet }: BreakTableProps) {
   const t = useText();
   const language = useLanguage();
   const english = language === 'en';
@@ -85,6 +94,7 @@ export function BreakTable({ price, info, stale, onQuantity, compared, onCompare
               key={row.quantity}
               row={row}
               unit={unit}
+              inSet={inSet}
               onQuantity={onQuantity}
               onRemove={
                 compared.includes(row.quantity)
@@ -95,7 +105,10 @@ export function BreakTable({ price, info, stale, onQuantity, compared, onCompare
           ))}
         </tbody>
       </SimpleTable>
-      <p className={css({ marginTop: '2', color: 'fg.subtle', fontSize: 'sm' })}>{t(quoteText.breaksHelp)}</p>
+      <p className={css({ marginTop: '2', color: 'fg.subtle', fontSize: 'sm' })}>
+        {t(quoteText.breaksHelp)}
+        {isOnePrice(rows) ? ` ${t(quoteText.onePrice, { unit: english ? unitFor(1, unit) : unit })}` : ''}
+      </p>
       <CompareQuantities
         info={info}
         shown={rows.map(({ quantity }) => quantity)}
@@ -109,11 +122,12 @@ export function BreakTable({ price, info, stale, onQuantity, compared, onCompare
 interface RowProps {
   row: BreakRow;
   unit: string;
+  inSet: SetPieces | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: (() => void) | undefined;
 }
 
-function Row({ row, unit, onQuantity, onRemove }: RowProps) {
+function Row({ row, unit, inSet, onQuantity, onRemove }: RowProps) {
   const t = useText();
   const language = useLanguage();
   const quantity = count(row.quantity, language);
@@ -158,7 +172,17 @@ function Row({ row, unit, onQuantity, onRemove }: RowProps) {
           </>
         ) : null}
       </th>
-      <td data-align="end">{row.unitYuan ?? '—'}</td>
+      <td data-align="end">
+        {row.unitYuan ?? '—'}
+        {inSet && row.unitYuan !== null && row.payableFen !== null ? (
+          <span className={each}>
+            {t(quoteText.perPiece, {
+              price: yuanOfPiece(row.unitYuan, inSet.count),
+              unit: language === 'en' ? unitFor(1, inSet.unitEn) : inSet.unitZh,
+            })}
+          </span>
+        ) : null}
+      </td>
       <td data-align="end">
         {row.payableFen === null ? (
           (row.reason ?? t(quoteText.notAvailable))
@@ -172,7 +196,11 @@ function Row({ row, unit, onQuantity, onRemove }: RowProps) {
         )}
       </td>
       <td data-align="end" className={roomy}>
-        {row.savedPercent === null || row.savedPercent <= 0 ? '—' : <span className={better}>{row.savedPercent}%</span>}
+        {row.savedPercent === null || row.savedPercent < 0 ? (
+          '—'
+        ) : (
+          <span className={row.savedPercent > 0 ? better : undefined}>{row.savedPercent}%</span>
+        )}
       </td>
     </tr>
   );

@@ -49,7 +49,6 @@ export const explanationText = {
     'Only what depends on the plan is compared (paper, plates, press, crafts on sheets), without packing and markup.',
   ],
   rejectedMore: ['另有 {n} 个更贵的方案', '{n} more that are dearer'],
-  rejectedNone: ['这种产品只有这一种做法。', 'There was no other way to make this.'],
   disagrees: [
     '计价规则在保存报价后有过更新，现在会得出不同的明细；下面是保存时的明细，未采用的方案不再列出。',
     'The rules of pricing have changed since: they would answer other lines now. Below are those that were stored; the other plans are left out.',

@@ -25,7 +25,7 @@ export function ExplanationCards({ explanation, result }: Props) {
     <>
       <LinesCard explanation={explanation} result={result} />
       {explanation.planWords === null && explanation.plan === null ? null : <PlanCard explanation={explanation} />}
-      <RejectedCard explanation={explanation} />
+      {explanation.rejected.length > 0 ? <RejectedCard explanation={explanation} /> : null}
     </>
   );
 }
@@ -106,7 +106,9 @@ function PlanCard({ explanation: { plan, planWords } }: { explanation: Explanati
   const number = (value: number) => count(value, language);
   return (
     <Card title={t(explanationText.planTitle)}>
-      {planWords === null ? null : <p className={css({ marginBottom: plan ? '4' : '0' })}>{planWords}</p>}
+      {planWords === null ? null : (
+        <p className={css({ marginBottom: plan ? '4' : '0', whiteSpace: 'pre-line' })}>{planWords}</p>
+      )}
       {plan === null ? null : (
         <Facts
           layout="columns"
@@ -132,33 +134,26 @@ function PlanCard({ explanation: { plan, planWords } }: { explanation: Explanati
   );
 }
 
-function RejectedCard({ explanation: { rejected, agrees } }: { explanation: Explanation }) {
+function RejectedCard({ explanation: { rejected } }: { explanation: Explanation }) {
   const t = useText();
-  if (!agrees) return null;
   const more = rejected.length - shownPlans;
   return (
     <Card title={t(explanationText.rejectedTitle)}>
-      {rejected.length === 0 ? (
-        <p className={muted}>{t(explanationText.rejectedNone)}</p>
-      ) : (
-        <>
-          <p className={muted}>{t(explanationText.rejectedNote)}</p>
-          <ol
-            className={css({
-              marginBlock: '3',
-              paddingInlineStart: '6',
-              listStyle: 'decimal',
-              display: 'grid',
-              gap: '1.5',
-            })}
-          >
-            {rejected.slice(0, shownPlans).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ol>
-          {more > 0 ? <p className={muted}>{t(explanationText.rejectedMore, { n: more })}</p> : null}
-        </>
-      )}
+      <p className={muted}>{t(explanationText.rejectedNote)}</p>
+      <ol
+        className={css({
+          marginBlock: '3',
+          paddingInlineStart: '6',
+          listStyle: 'decimal',
+          display: 'grid',
+          gap: '1.5',
+        })}
+      >
+        {rejected.slice(0, shownPlans).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+      {more > 0 ? <p className={muted}>{t(explanationText.rejectedMore, { n: more })}</p> : null}
     </Card>
   );
 }

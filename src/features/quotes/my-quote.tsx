@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#client/api.ts';
 import { dayTime, lastMoment } from '#client/format.ts';
@@ -24,6 +24,7 @@ import { quoteListText } from './quote-list.texts.ts';
 import { quoteColumn, quoteColumns, ResultAmountsCard, ResultBreaksCard, SpecCard } from './quote-parts.tsx';
 import { QuoteStatusTag } from './quote-status.tsx';
 import { type Quote, quoteCancel, quoteGet, quoteShare } from './quotes.contract.ts';
+import { ShareCard } from './share-card.tsx';
 
 type Asked = 'share' | 'unshare' | 'withdraw';
 /** The papers change nothing and are not asked first. */
@@ -122,6 +123,7 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
   const t = useText();
   const language = useLanguage();
   const { result } = quote;
+  const link = useRef<HTMLInputElement>(null);
   const may = (action: Quote['actions'][number]) => quote.actions.includes(action);
   return (
     <>
@@ -143,9 +145,13 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
                 {t(quoteListText.withdraw)}
               </Button>
             ) : null}
-            {may('share') && quote.shareToken === null ? (
-              <Button variant="outline" onClick={() => view.ask('share')}>
-                {t(quoteListText.share)}
+            {may('share') ? (
+              // Once there is a link, the button leads to it: its card stands at the end of the page.
+              <Button
+                variant="outline"
+                onClick={() => (quote.shareToken === null ? view.ask('share') : link.current?.focus())}
+              >
+                {t(quote.shareToken === null ? quoteListText.share : quoteListText.shareTitle)}
               </Button>
             ) : null}
             <Onward quote={quote} />
@@ -185,12 +191,12 @@ function Body({ quote, view }: { quote: Quote; view: View }) {
               </Card>
             )}
             {quote.shareToken === null ? null : (
-              <ShareCard token={quote.shareToken} onEnd={() => view.ask('unshare')} />
+              <ShareCard link={link} token={quote.shareToken} onEnd={() => view.ask('unshare')} />
             )}
           </div>
         </div>
       </div>
-      <AskDialog quote={quote} view={view} />
+      <AskDialog quote={quote} view={view} link={link} />
     </>
   );
 }
@@ -206,35 +212,24 @@ function Onward({ quote }: { quote: Quote }) {
   );
 }
 
-function ShareCard({ token, onEnd }: { token: string; onEnd: () => void }) {
-  const t = useText();
-  const link = `${location.origin}/quote/shared/${token}`;
-  return (
-    <div className={css({ _print: { display: 'none' } })}>
-      <Card title={t(quoteListText.shareTitle)}>
-        <div className={stack}>
-          <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(quoteListText.shareText)}</p>
-          <p className={css({ display: 'flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' })}>
-            <code className={css({ fontFamily: 'mono', fontSize: 'sm', minWidth: '0' })}>{link}</code>
-            <CopyButton value={link} label={t(quoteListText.copyLink)} />
-          </p>
-          <Button variant="outline" size="sm" onClick={onEnd}>
-            {t(quoteListText.unshare)}
-          </Button>
-        </div>
-      </Card>
-    </div>
-  );
+interface AskProps {
+  quote: Quote;
+  view: View;
+  link: RefObject<HTMLInputElement | null>;
 }
 
-function AskDialog({ quote, view }: { quote: Quote; view: View }): ReactNode {
+function AskDialog({ quote, view, link }: AskProps): ReactNode {
   const t = useText();
   const language = useLanguage();
   const asked = view.action === null || isPaper(view.action) ? null : words[view.action];
+  const sharing = useRef(false);
+  if (asked) sharing.current = view.action === 'share';
   return (
     <Dialog
       open={asked !== null}
       onClose={() => view.running || view.cancel()}
+      // The link that was asked for; without it (given up) the focus goes back to the button.
+      finalFocus={() => (sharing.current ? link.current : null)}
       title={asked ? t(asked.ask, { no: quote.no }) : ''}
       footer={
         <>

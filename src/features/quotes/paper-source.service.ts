@@ -1,6 +1,7 @@
 import { type ProductBody, readVersion } from '#features/products/product-versions.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
-import { siteSettingOf } from '#features/settings/settings.service.ts';
+import type { Payee } from '#features/settings/settings.contract.ts';
+import { payeeOf, siteSettingOf } from '#features/settings/settings.service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Language } from '#shared/text.ts';
 import { resultIn } from './frozen-quote.service.ts';
@@ -14,12 +15,16 @@ function toleranceOf({ priced }: ProductBody): number {
   return isBox ? 5 : 10;
 }
 
-/** Reads who quotes and who asked, beside the stored quote itself. Nothing is priced here. */
+/**
+ * Reads who quotes and who asked, beside the stored quote itself. Nothing is priced here.
+ * @param configured the bank account that the environment names
+ */
 export async function paperSource(
   db: Db,
   id: number,
   quote: PaperSource['quote'] & Pick<Quote, 'note'>,
   language: Language,
+  configured: Payee | undefined,
 ): Promise<PaperSource> {
   const row = await db
     .selectFrom('quote')
@@ -36,6 +41,7 @@ export async function paperSource(
     result: resultIn(language, row.result as QuoteResult),
     compared: (row.request as { readonly compare?: readonly number[] }).compare ?? [],
     house: { name, tel, qq, hours },
+    payee: await payeeOf(db, configured),
     customer: { company: row.company, name: row.displayName, phone: row.phone },
     tolerance: toleranceOf(readVersion(row.body, row.productId)),
     note: quote.note,

@@ -1,6 +1,7 @@
 import { CircleCheck, SearchX } from 'lucide-react';
 import { money } from '#client/format.ts';
 import { useText } from '#client/language.ts';
+import { PayeeFacts } from '#features/settings/payee-facts.tsx';
 import { css } from '#styled-system/css/index.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,6 +21,7 @@ const steps = css({
   listStyle: 'decimal',
   maxWidth: 'form',
 });
+const payment = css({ display: 'grid', gap: '2', width: 'full', maxWidth: 'form', textAlign: 'start' });
 const muted = css({ color: 'fg.muted', maxWidth: 'form' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
@@ -60,13 +62,14 @@ function NextSteps({ order }: { order: Placed }) {
   if (order.status === 'pending_approval') return <p className={muted}>{t(quoteText.placedApproval)}</p>;
   if (order.status !== 'pending_payment') return <p className={muted}>{t(quoteText.placedAccount)}</p>;
   return (
-    <div>
-      <p className={css({ marginBottom: '2', fontWeight: 'medium' })}>{t(quoteText.placedPayment)}</p>
+    <div className={payment}>
+      <p className={css({ fontWeight: 'medium' })}>{t(quoteText.placedPayment)}</p>
       <ol className={steps}>
         <li>{t(quoteText.payStep1, { amount: money(order.payableFen), no: order.no })}</li>
         <li>{t(quoteText.payStep2)}</li>
         <li>{t(quoteText.payStep3)}</li>
       </ol>
+      <PayeeFacts />
     </div>
   );
 }

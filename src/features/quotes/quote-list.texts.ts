@@ -89,6 +89,11 @@ export const quoteListText = {
   shareYes: ['生成链接', 'Make the link'],
   shareText: ['任何拿到链接的人都能看到这份报价。', 'Whoever has this link can see the quote.'],
   copyLink: ['复制链接', 'Copy link'],
+  linkCopied: ['链接已复制', 'Link copied'],
+  linkNotCopied: [
+    '浏览器不允许复制，请手动选中链接复制',
+    'The browser does not allow copying; please copy the selected link by hand',
+  ],
   unshare: ['停止分享', 'End sharing'],
   unshareAsk: ['停止分享报价 {no}？', 'End sharing of quote {no}?'],
   unshareText: ['链接会立即失效，且不能恢复。', 'The link stops working at once and cannot be brought back.'],

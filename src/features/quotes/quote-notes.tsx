@@ -22,8 +22,15 @@ const note = css({
   color: 'accent.fg',
 });
 
+interface NotesProps {
+  view: QuoteView;
+  reordered: boolean;
+  /** The quote was saved on this page, which is said at the button. */
+  savedHere: boolean;
+}
+
 /** Notes about where the form's values come from: a draft on offer, a draft put back, an earlier order. */
-export function QuoteNotes({ view, reordered }: { view: QuoteView; reordered: boolean }) {
+export function QuoteNotes({ view, reordered, savedHere }: NotesProps) {
   const t = useText();
   const [restored, setRestored] = useState(false);
   const [offered, setOffered] = useState(false);
@@ -54,7 +61,7 @@ export function QuoteNotes({ view, reordered }: { view: QuoteView; reordered: bo
         </span>
       </div>
     );
-  if (view.kept)
+  if (view.kept && !savedHere)
     return (
       <p role="status" className={note}>
         {t(quoteText.keptNote, { no: view.kept.no, day: lastMoment(view.kept.validUntil, language) })}

@@ -63,6 +63,10 @@ export const paperText = {
     '有效期：报价在 {day} {time} 前有效，期内下单价格不变。',
     'Validity: the price stands for orders placed before {time} on {day} (China time).',
   ],
+  termPayee: [
+    '收款账户：户名 {name}，开户行 {bank}，账号 {account}。',
+    'Bank transfer to {name}, {bank}, account {account}.',
+  ],
   note: ['附注', 'Note'],
   signHouse: ['供方（签章）', 'For the printer'],
   signCustomer: ['需方确认（签章）', 'Accepted by the customer'],

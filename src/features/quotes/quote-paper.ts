@@ -1,4 +1,5 @@
 import type { QuoteResult } from '#features/products/products.contract.ts';
+import type { Payee } from '#features/settings/settings.contract.ts';
 import { fenToYuan, unitYuan } from '#shared/money.ts';
 import { type Language, type Text, textIn } from '#shared/text.ts';
 import { unitFor } from '#shared/units.ts';
@@ -61,6 +62,8 @@ export interface PaperSource {
   /** Quantities that the customer put beside his own. */
   readonly compared: readonly number[];
   readonly house: { readonly name: string; readonly tel: string; readonly qq: string; readonly hours: string };
+  /** Where to pay; null while the house has not set its account. */
+  readonly payee: Payee | null;
   readonly customer: { readonly company: string | null; readonly name: string; readonly phone: string | null };
   /** Over and under delivery in per cent; 0: exactly what was ordered. */
   readonly tolerance: number;
@@ -197,7 +200,7 @@ function amountsOf(result: QuoteResult, t: Say): QuotePaper['amounts'] {
   ];
 }
 
-function termsOf({ quote, result, tolerance }: PaperSource, day: (instant: string) => string, t: Say): string[] {
+function termsOf({ quote, result, tolerance, payee }: PaperSource, day: (instant: string) => string, t: Say): string[] {
   return [
     t(paperText.termDays, { n: result.productionDays }),
     result.freightFen === null || result.freightNote === undefined
@@ -208,5 +211,6 @@ function termsOf({ quote, result, tolerance }: PaperSource, day: (instant: strin
     isEndOfDay(quote.validUntil)
       ? t(paperText.termValid, { day: day(quote.validUntil) })
       : t(paperText.termValidTime, { day: day(quote.validUntil), time: timeIn(quote.validUntil) }),
+    ...(payee ? [t(paperText.termPayee, { ...payee })] : []),
   ];
 }

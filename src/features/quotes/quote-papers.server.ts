@@ -1,4 +1,5 @@
 import { isStaff, mayRead, type Person, seesPhones } from '#features/orders/order-scope.service.ts';
+import type { Payee } from '#features/settings/settings.contract.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
@@ -17,13 +18,16 @@ import { quoteServerText } from './quotes.texts.ts';
 const phoneFor = (person: Person, row: { readonly ownerKey: number }, phone: string | null): string | null =>
   phone === null || seesPhones(person, row) ? phone : maskPhone(phone);
 
-/** Quotes on paper, and what staff see and say of them. */
-export function quotePaperRoutes(api: Api): void {
+/**
+ * Quotes on paper, and what staff see and say of them.
+ * @param payee the bank account that the environment names
+ */
+export function quotePaperRoutes(api: Api, payee: Payee | undefined): void {
   route(api, quotePdf, async ({ input, principal, db, language, reply }) => {
     const row = await quotes(db).where('quote.id', '=', input.id).executeTakeFirst();
     if (!row || !mayRead(principal, row)) throw new HttpError(404, quoteServerText.notFound);
     const chosen = input.language ?? language;
-    const source = await paperSource(db, row.id, { ...offerOf(row, new Date()), note: row.note }, chosen);
+    const source = await paperSource(db, row.id, { ...offerOf(row, new Date()), note: row.note }, chosen, payee);
     const { customer } = source;
     const phone = phoneFor(principal, row, customer.phone);
     const paper = await makePdf(quotePaper(chosen, { ...source, customer: { ...customer, phone } }));

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { owns, type Person } from '#features/orders/order-scope.service.ts';
 import type { QuoteResult } from '#features/products/products.contract.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { HttpError } from '#server/errors.ts';
+import { HttpError, staleVersion } from '#server/errors.ts';
 import type { Language } from '#shared/text.ts';
 import { type Frozen, resultIn } from './frozen-quote.service.ts';
 import type { Quote, SharedQuote } from './quotes.contract.ts';
@@ -20,7 +20,7 @@ export async function locked(
 ): Promise<Row> {
   const row = await quotes(tx).where('quote.id', '=', id).forUpdate('quote').executeTakeFirst();
   if (!row || !mayTouch(row)) throw new HttpError(404, quoteServerText.notFound);
-  if (row.version !== version) throw new HttpError(409, quoteServerText.stale);
+  if (row.version !== version) throw staleVersion();
   return row;
 }
 

@@ -1,4 +1,3 @@
-import { Bookmark } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { money } from '#client/format.ts';
 import { useLanguage, useText } from '#client/language.ts';
@@ -24,8 +23,9 @@ import { quoteText } from './quote-screen.texts.ts';
 import { QuoteSteps } from './quote-steps.tsx';
 import { QuoteWarnings } from './quote-warnings.tsx';
 import { Review } from './review.tsx';
+import { SaveQuote, useSavedHere } from './save-quote.tsx';
 import { ShareButton } from './share-button.tsx';
-import { infoFor } from './size-set.ts';
+import { infoFor, piecesIn } from './size-set.ts';
 import { type QuoteView, useQuote } from './use-quote.ts';
 
 /** Quote and order: /order/create and /order/create/{id} (spec section 2). The machine decides what is shown. */
@@ -160,6 +160,7 @@ function Editing({ view, product, configuration }: Loaded) {
   const { info } = product;
   const counted = infoFor(info, configuration.spec);
   const { priceState } = view;
+  const savedHere = useSavedHere(view);
   // What the house must price by hand has no amount: showing 0.00 would be an offer.
   const manual = view.price?.needsManualQuote ? view.price : null;
   const price = manual ? null : view.price;
@@ -171,21 +172,10 @@ function Editing({ view, product, configuration }: Loaded) {
       {t(quoteText.review)}
     </Button>
   );
-  const save = view.kept ? null : (
-    <Button
-      variant="outline"
-      disabled={!ready}
-      loading={view.keeping}
-      icon={<Bookmark aria-hidden />}
-      onClick={() => view.send({ type: 'quote.save' })}
-    >
-      {t(quoteText.save)}
-    </Button>
-  );
   return (
     <div className={whole}>
       <QuoteSteps at="configure" />
-      <QuoteNotes view={view} reordered={product.reordered} />
+      <QuoteNotes view={view} reordered={product.reordered} savedHere={savedHere} />
       <div className={columns}>
         <div className={main}>
           {manual && !stale ? (
@@ -215,6 +205,7 @@ function Editing({ view, product, configuration }: Loaded) {
                   stale={stale}
                   onQuantity={(quantity) => view.change(withQuantity(configuration, quantity))}
                   compared={configuration.compare ?? []}
+                  inSet={piecesIn(info, configuration.spec)}
                   onCompare={(quantities) => view.change(withCompared(configuration, quantities))}
                 />
               ) : null
@@ -231,7 +222,7 @@ function Editing({ view, product, configuration }: Loaded) {
             onRetry={() => view.send({ type: 'price.retry' })}
           />
           <div className={css({ display: { base: 'none', lg: 'grid' } })}>{next}</div>
-          {save}
+          <SaveQuote view={view} ready={ready} savedHere={savedHere} />
         </div>
       </div>
       <div className={phoneOnly}>
@@ -266,7 +257,7 @@ function ReviewStep({ view }: { view: QuoteView }) {
       <PageHeader title={t(quoteText.reviewTitle)} />
       <div className={main}>
         <QuoteSteps at="review" />
-        <QuoteNotes view={view} reordered={false} />
+        <QuoteNotes view={view} reordered={false} savedHere={false} />
         <Review
           product={product}
           configuration={configuration}

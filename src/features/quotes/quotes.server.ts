@@ -6,6 +6,7 @@ import { reorderedFrom } from '#features/orders/reorder.service.ts';
 import type { Supplied } from '#features/pricing/external.ts';
 import { currentCatalogue } from '#features/products/catalogue-cache.service.ts';
 import { levelOf, type ParsedRequest } from '#features/products/price.service.ts';
+import type { Payee } from '#features/settings/settings.contract.ts';
 import { nextStatus } from '#machines/lifecycle.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Api } from '#server/api.ts';
@@ -22,8 +23,8 @@ import { storeQuote } from './store-quote.service.ts';
 const farthest = 10_000;
 
 /** Quotes freeze a price; orders are made from them alone. */
-export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf): void {
-  quotePaperRoutes(api);
+export function quoteRoutes(api: Api, supplierPriceOf: SupplierPriceOf, payee: Payee | undefined): void {
+  quotePaperRoutes(api, payee);
 
   // The supplier is asked before the transaction is opened: it may take seconds.
   const priced = { before: async (input: ParsedRequest) => supplierPriceOf(await currentCatalogue(api.db), input) };

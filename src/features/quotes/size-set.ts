@@ -49,6 +49,12 @@ export function infoFor(info: ProductInfo, spec: ConfiguredSpec): ProductInfo {
   return { ...counted, quantity: { ...info.quantity, max: most } };
 }
 
+/** What a set of the job holds, for prices of one piece; undefined for a job of one size. */
+export function piecesIn(info: ProductInfo, spec: ConfiguredSpec) {
+  const set = setOf(info, spec);
+  return set && { count: Math.max(1, piecesOfSet(set)), unitZh: info.unitZh, unitEn: info.unitEn };
+}
+
 /** A set of more pieces than the smallest quantity of it may have: how many, and how many may be. */
 export function excessOf(info: ProductInfo, set: SetChoice): { readonly pieces: number; readonly max: number } | null {
   const pieces = piecesOfSet(set);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { type SiteSetting, siteSetting } from './settings.contract.ts';
+import { type Payee, payee, type SiteSetting, siteSetting } from './settings.contract.ts';
 
 /** What a house shows before anybody has filled in its settings. */
 const unset: SiteSetting = {
@@ -15,4 +15,11 @@ const unset: SiteSetting = {
 export async function siteSettingOf(db: Db): Promise<SiteSetting> {
   const row = await db.selectFrom('siteSetting').select('value').where('key', '=', 'site').executeTakeFirst();
   return siteSetting.parse({ ...unset, ...(row?.value as Partial<SiteSetting> | undefined) });
+}
+
+/** The account that customers transfer to: the one of the environment, else the one that is kept; null without either. */
+export async function payeeOf(db: Db, configured: Payee | undefined): Promise<Payee | null> {
+  if (configured) return configured;
+  const row = await db.selectFrom('siteSetting').select('value').where('key', '=', 'payee').executeTakeFirst();
+  return row ? payee.parse(row.value) : null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponIssue, couponItems } from '#features/coupons/coupon-items.contract.ts';
+import { couponPage } from '#features/coupons/coupons.contract.ts';
 import { couponMine, couponUsable } from '#features/coupons/my-coupons.contract.ts';
 import { orderAdd, orderCancel, orderConfirmPayment, orderGet } from '#features/orders/orders.contract.ts';
 import { aQuote, flyerRequest, placeInput, productIds } from '#tests/features/orders/ordering.ts';
@@ -34,6 +35,10 @@ describe('a coupon on an order', () => {
     const sum = rows.reduce((all, { kind, amountFen }) => all + (kind === 'tax_contained' ? 0 : amountFen), 0);
     expect(order.amounts.listFen + sum).toBe(order.amounts.payableFen);
     expect(await house.stateOf(id)).toBe('locked');
+    // Staff count what the customer sees under his used coupons.
+    const mine = (await house.person.call(couponMine, { tab: 'used' })).body.items;
+    const ofStaff = (await house.admin.call(couponPage, { pagesize: 100 })).body.items;
+    expect(ofStaff.reduce((all, { used }) => all + used, 0)).toBe(mine.length);
     const paid = await (await actAs(house.app, '13900000004')).call(orderConfirmPayment, {
       id: order.id,
       version: order.version,

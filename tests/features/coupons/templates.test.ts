@@ -40,6 +40,9 @@ describe('a template', () => {
     const wrong = [
       [{ valueFen: null }, 'valueFen'],
       [{ kind: 'percent', valueFen: null }, 'valueBp'],
+      [{ kind: 'percent', valueBp: 500 }, 'valueFen'],
+      [{ valueBp: 500 }, 'valueBp'],
+      [{ kind: 'freight', capFen: 500 }, 'capFen'],
       [{ startDay: null }, 'endDay'],
       [{ daysAfterIssue: 5 }, 'endDay'],
       [{ startDay: addDays(today, 3), endDay: today }, 'endDay'],
@@ -56,7 +59,7 @@ describe('a template', () => {
     const { id, version } = await house.published();
     const edit = (change: Partial<Input<typeof couponAdd>>, at = version) =>
       house.admin.call(couponEdit, { id, version: at, ...fields(change) });
-    // Beside its field and no 409, which a form takes for somebody else's change.
+    // Beside its field.
     const refused: Partial<Input<typeof couponAdd>>[] = [
       { valueFen: 4000 },
       { total: 99 },

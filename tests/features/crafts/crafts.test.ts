@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftOf, exampleInput } from '#features/crafts/craft-draft.ts';
 import {
+  type CraftExample,
   craftAdd,
   craftBulk,
   craftBulkPreview,
@@ -36,6 +38,16 @@ const discard = async () => {
   const { draft, version } = await state(admin);
   if (draft) await admin.call(bookDiscard, { id: draft.id, version });
 };
+
+test('the form of every craft of the house shows what its prices come to', async () => {
+  const { items } = (await admin.call(craftPage, { pagesize: 100 })).body;
+  expect(items.length).toBeGreaterThan(20);
+  for (const row of items) {
+    const asked = exampleInput(draftOf(row));
+    const { status, body } = await admin.raw(craftExample, asked);
+    expect([row.code, status, (body as CraftExample).rows?.length]).toEqual([row.code, 200, 4]);
+  }
+});
 
 describe('the list of crafts', () => {
   const codes = async (query: Record<string, string>) =>
@@ -156,7 +168,7 @@ describe('changing crafts', () => {
     expect((await admin.call(craftEdit, { ...form, setupFen: 17_000 })).status).toBe(409);
     const { draft } = await state(admin);
     const { items } = (await admin.call(bookGet, { id: draft?.id ?? 0 }, { language: 'en' })).body;
-    expect(items[0]?.fields).toEqual([{ label: 'Set-up fee', before: '150.00 yuan', after: '160.00 yuan' }]);
+    expect(items[0]?.fields).toEqual([{ label: 'Set-up fee', before: '¥150.00', after: '¥160.00' }]);
     const noted = await app.database.db
       .selectFrom('activityLog')
       .select(['entityId', 'before', 'after'])

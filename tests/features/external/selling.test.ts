@@ -19,6 +19,7 @@ import { orderAdd } from '#features/orders/orders.contract.ts';
 import { calculate, getInfo, getNavs } from '#features/products/products.contract.ts';
 import { quoteAdd } from '#features/quotes/quotes.contract.ts';
 import { may } from '#shared/permissions.ts';
+import { staleCode } from '#shared/rules.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { SupplierStandIn, supplierAccount } from '../../../e2e/supplier-stand-in.ts';
@@ -134,7 +135,8 @@ describe('the setting', () => {
   test('of an older version is refused', async () => {
     const old = await version();
     await admin.call(setExternalSetting, settingFor(stand, { version: old }));
-    expect((await admin.call(setExternalSetting, settingFor(stand, { version: old }))).status).toBe(409);
+    const late = await admin.call(setExternalSetting, settingFor(stand, { version: old }));
+    expect([late.status, late.refusal.code]).toEqual([409, staleCode]);
   });
 
   test('of another account ends the error state, other changes do not; clearing ends it too', async () => {
@@ -206,7 +208,8 @@ describe("a supplier's product", () => {
     expect((await admin.call(externalAdd, whole)).refusal.errors).toHaveProperty('code');
     const edit = { ...whole, id: first.id, version: first.version, nameZh: '新名' };
     expect((await admin.call(externalEdit, edit)).body.nameZh).toBe('新名');
-    expect((await admin.call(externalEdit, edit)).status).toBe(409);
+    const again = await admin.call(externalEdit, edit);
+    expect([again.status, again.refusal.code]).toEqual([409, staleCode]);
     expect((await admin.call(externalEdit, { ...edit, id: 1 })).status).toBe(404);
     expect((await admin.call(externalGet, { id: 1 })).status).toBe(404);
     const unknown = await admin.call(externalAdd, { ...(await postcard(admin)), supplierCode: 'SD-NCR' });

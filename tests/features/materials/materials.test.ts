@@ -103,6 +103,8 @@ describe('changing materials', () => {
     ]);
     const twice = await admin.call(materialAdd, { ...newPaper, code: 'c80', parents: ['D'] });
     expect([twice.status, Object.keys(twice.refusal.errors ?? {})]).toEqual([400, ['code']]);
+    const [first] = (await admin.call(materialPage, {})).body.items;
+    expect(first?.code).toBe('C80');
     const gone = await admin.call(materialDelete, { code: 'C80', version: added.body.version });
     expect([gone.status, gone.body.draft?.changes]).toEqual([200, 0]);
     expect((await admin.call(materialGet, { code: 'C80' })).status).toBe(404);

@@ -127,6 +127,23 @@ describe('tools that do not serve are charged', () => {
     expect(again.body).toMatchObject({ listFen: fresh.body.listFen, warnings: [{ code: 'TOOLS_ANEW' }] });
   });
 
+  test('kept as a quote is not ordered at a price without tools when the first order was called off since', async () => {
+    const first = await produced();
+    const again = await aQuote(owner, { ...box, reorderOf: first.quote.id });
+    const { db } = app.database;
+    const firstIs = (status: 'cancelled' | 'in_production') =>
+      db.updateTable('salesOrder').set({ status }).where('id', '=', first.id).execute();
+    await firstIs('cancelled');
+    const refused = await owner.call(orderAdd, placeInput(again.id));
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(refused.refusal.error).toContain('刀版');
+    // What the screen then asks: the work is priced with its tools, and the quote of before is still open.
+    const anew = await owner.call(calculate, { ...box, reorderOf: first.quote.id });
+    expect(anew.body.listFen).toBe(646_420);
+    await firstIs('in_production');
+    expect((await owner.call(orderAdd, placeInput(again.id))).body.payableFen).toBe(again.result.payableFen);
+  });
+
   test('before production nothing is on file yet', async () => {
     const quote = await aQuote(owner, box);
     await owner.call(orderAdd, placeInput(quote.id));

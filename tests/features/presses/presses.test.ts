@@ -115,8 +115,8 @@ describe('a press', () => {
     expect((await customer.call(calculate, await flyerRequest(customer))).body.listFen).toBe(before);
     const [change] = await changes();
     expect(change).toMatchObject({ part: 'press', code: 'P2', kind: 'changed' });
-    expect(change?.fields).toEqual([{ label: '起印费', before: '450.00 元', after: '550.00 元' }]);
-    expect((await changes('en'))[0]?.fields[0]).toMatchObject({ label: 'Start fee', after: '550.00 yuan' });
+    expect(change?.fields).toEqual([{ label: '起印费', before: '¥450.00', after: '¥550.00' }]);
+    expect((await changes('en'))[0]?.fields[0]).toMatchObject({ label: 'Start fee', after: '¥550.00' });
     expect((await publish(finance)).status).toBe(200);
     expect((await customer.call(calculate, await flyerRequest(customer))).body.listFen).toBeGreaterThan(before);
   });
@@ -178,7 +178,7 @@ describe('a press', () => {
     expect(again.body.code).toBe('P2-3');
     const gone = await admin.call(pressCalls.remove, { id: body.id, version: again.body.version });
     expect(gone.status).toBe(200);
-    expect((await rowsOf(admin, pressCalls.page)).map(({ code }) => code)).toEqual(['P2', 'P4', 'DG', 'P2-3']);
+    expect((await rowsOf(admin, pressCalls.page)).map(({ code }) => code)).toEqual(['P2-3', 'P2', 'P4', 'DG']);
   });
 
   test('is refused to whoever has not seen the last change of it, and only of it', async () => {
@@ -361,7 +361,7 @@ describe('wide format, mounting and packing', () => {
     expect(saved.status).toBe(200);
     expect((await changes()).map(({ part, fields }) => [part, fields])).toEqual([
       ['mounting', [{ label: '多备张数', before: '30', after: '40' }]],
-      ['packaging', [{ label: '每箱费用', before: '5.00 元', after: '6.00 元' }]],
+      ['packaging', [{ label: '每箱费用', before: '¥5.00', after: '¥6.00' }]],
     ]);
     expect((await admin.call(otherRatesEdit, { ...rates, cartonFen: 700 })).status).toBe(409);
     expect((await admin.call(otherRatesGet, { id: 2 })).status).toBe(404);

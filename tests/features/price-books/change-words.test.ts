@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changeInWords } from '#features/price-books/change-words.service.ts';
+import { itemNames } from '#features/price-books/price-words.service.ts';
 import type { StoredTariff } from '#features/price-books/stored-tariff.service.ts';
 import { tariffChanges } from '#features/price-books/tariff-changes.service.ts';
 import { tSample } from '#features/pricing/t-sample.ts';
+
+const names = itemNames(tSample);
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -32,8 +35,8 @@ describe('the change list of a draft', () => {
     for (const [path, next] of changed(value, part)) {
       if (silent.test(path)) continue;
       const changes = tariffChanges(tSample, { ...tSample, [part]: next } as unknown as StoredTariff);
-      const fields = changes.flatMap((change) => changeInWords(change, 'zh-CN').fields);
-      const english = changes.flatMap((change) => changeInWords(change, 'en').fields);
+      const fields = changes.flatMap((change) => changeInWords(change, 'zh-CN', names).fields);
+      const english = changes.flatMap((change) => changeInWords(change, 'en', names).fields);
       if (fields.length === 0) said.push(path);
       expect(english.map(({ before, after }) => [before === null, after === null])).toEqual(
         fields.map(({ before, after }) => [before === null, after === null]),
@@ -47,14 +50,37 @@ describe('the change list of a draft', () => {
     const boxStyles = tSample.boxStyles.map((style, at) =>
       at === 0 ? { ...style, width: { ...style.width, l: 3, t: -1 } } : style,
     );
-    const [style] = tariffChanges(tSample, { ...tSample, boxStyles }).map((change) => changeInWords(change, 'en'));
+    const [style] = tariffChanges(tSample, { ...tSample, boxStyles }).map((change) =>
+      changeInWords(change, 'en', names),
+    );
     expect(style?.fields).toEqual([
       { label: 'Width of the blank', before: '15 + 2L + 2W + 4t', after: '15 + 1.5L + 2W − 0.5t' },
     ]);
     const boardLines = tSample.boardLines.map((line) => ({ ...line, print: { ...line.print, pieceE4: 650 } }));
-    const [line] = tariffChanges(tSample, { ...tSample, boardLines }).map((change) => changeInWords(change, 'zh-CN'));
+    const [line] = tariffChanges(tSample, { ...tSample, boardLines }).map((change) =>
+      changeInWords(change, 'zh-CN', names),
+    );
     expect(line?.fields).toEqual([
-      { label: '印刷', before: '120.00 + 每件 0.06，最低 150.00', after: '120.00 + 每件 0.065，最低 150.00' },
+      { label: '印刷', before: '¥120.00 + 每件 0.06，最低 ¥150.00', after: '¥120.00 + 每件 0.065，最低 ¥150.00' },
     ]);
+  });
+
+  test('writes money as everywhere and names what it means', () => {
+    const [paper] = tSample.materials;
+    const [first, second] = tSample.parents;
+    if (!paper || !first || !second) throw new Error('the sample has papers and sheets');
+    const next = { ...paper, price: { unit: 'tonne', valueFen: 1_234_567 } as const, parents: [second.code] };
+    const before = { ...tSample, materials: [{ ...paper, parents: [first.code] }] };
+    const after = { ...before, materials: [next] };
+    const fieldsIn = (language: 'zh-CN' | 'en', known = names) =>
+      tariffChanges(before, after).flatMap((change) => changeInWords(change, language, known).fields);
+    expect(fieldsIn('en').map(({ after: is }) => is)).toEqual(['¥12,345.67 per tonne', second.name[1]]);
+    expect(fieldsIn('zh-CN').map(({ after: is }) => is)).toEqual(['¥12,345.67/吨', second.name[0]]);
+    // Two sheets of one name could not be told apart.
+    const alike = itemNames({ ...tSample, parents: [first, { ...second, name: first.name }] });
+    expect(fieldsIn('en', alike).at(-1)).toMatchObject({
+      before: `${first.name[1]} (${first.code})`,
+      after: `${first.name[1]} (${second.code})`,
+    });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { materialEdit, materialSetState } from '#features/materials/materials.contract.ts';
 import { bookDiscard, bookGet } from '#features/price-books/price-books.contract.ts';
 import { getInfo, getNavs } from '#features/products/products.contract.ts';
+import { staleCode } from '#shared/rules.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { productIds } from '../orders/ordering.ts';
@@ -44,7 +45,8 @@ describe('two people who edit', () => {
     const form = await materialForm(admin, 'C200');
     await raisePapers(finance, 100);
     expect((await publish(finance)).status).toBe(200);
-    expect((await admin.call(materialEdit, form)).status).toBe(409);
+    const { status, refusal } = await admin.call(materialEdit, form);
+    expect([status, refusal.code]).toEqual([409, staleCode]);
   });
 
   test('nor what came back when a draft was thrown away', async () => {

@@ -55,7 +55,7 @@ describe('a draft', () => {
       code: 'C157',
       nameZh: '157g 铜版纸',
       nameEn: '157 g/m² coated paper',
-      fields: [{ label: '价格', before: '6200.00 元/吨', after: '6386.00 元/吨' }],
+      fields: [{ label: '价格', before: '¥6,200.00/吨', after: '¥6,386.00/吨' }],
     });
   });
 

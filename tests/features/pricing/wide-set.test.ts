@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OptionRule, SetChoice, Spec } from '#features/pricing/options.ts';
 import type { WideProduct } from '#features/pricing/product.ts';
+import { setTotal } from '#features/pricing/set-words.ts';
 import { banner } from '#features/pricing/t-sample-models.ts';
 import { flyer } from '#features/pricing/t-sample-products.ts';
 import { unpackText } from '#shared/text.ts';
@@ -37,7 +38,11 @@ describe('several sizes in one job', () => {
       rush: 0,
     });
     expect(result.listFen).toBe(38_820);
-    expect(result.planWords?.[0]).toBe('喷绘 2 种尺寸共 3 件，面积 13.08 m²，按 13.08 m² 计费');
+    expect(result.planWords?.[0].split('\n')).toEqual([
+      '2 种尺寸（宽×高）共 3 件：面积 13.08 m²，按 13.08 m² 计费，每 m² ¥25.00',
+      '1400×3600 mm × 2 件：面积 10.08 m²，按 10.08 m² 计费',
+      '3000×1000 mm × 1 件：面积 3.00 m²，按 3.00 m² 计费',
+    ]);
     expect(result.lines.map(({ label }) => label[1])).toContain('Hem all round, 3000×1000 mm');
   });
 
@@ -48,6 +53,38 @@ describe('several sizes in one job', () => {
     expect(priced(banner, jobOf([small, smaller], []), 1).planWords?.[1]).toContain('0.49 m², charged as 2.00 m²');
     // Ten sets of it are 4 m² and 0.9 m².
     expect(priced(banner, jobOf([small, smaller], []), 10).listFen).toBe(12_500);
+  });
+
+  test('large sets are told with thousands separators', () => {
+    const many = { pieces: 1200, more: [{ w: 3000, h: 1000, pieces: 1 }] };
+    expect(setTotal({ w: 1400, h: 3600 }, many, ['幅', 'pieces'])).toEqual([
+      '1,201 幅，共 6,051.00 m²',
+      '1,201 pieces, 6,051.00 m²',
+    ]);
+  });
+
+  test('one size tells its area and rate in a line', () => {
+    const one = { ...e13, size: { w: 500, h: 400 }, crafts: [] };
+    expect(priced(banner, one, 1).planWords?.[1]).toBe('500×400 mm: 0.20 m², charged as 1.00 m² at ¥25.00 per m²');
+  });
+
+  test('a piece turned by a quarter is another size: hems, pockets and eyelets go by width and height', () => {
+    const turned = jobOf(
+      [
+        { w: 300, h: 500, pieces: 1 },
+        { w: 500, h: 300, pieces: 1 },
+      ],
+      [],
+    );
+    const result = priced(banner, turned, 1);
+    expect([result.listFen, result.planWords?.[1].split('\n')]).toEqual([
+      5000,
+      [
+        '2 sizes (width × height), 2 pieces: 0.30 m², charged as 2.00 m² at ¥25.00 per m²',
+        '300×500 mm, 1 piece: 0.15 m², charged as 1.00 m²',
+        '500×300 mm, 1 piece: 0.15 m², charged as 1.00 m²',
+      ],
+    ]);
   });
 
   test('a quantity counts sets, in the break table and in the weight, too', () => {

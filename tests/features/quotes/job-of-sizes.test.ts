@@ -49,7 +49,7 @@ test('an order of two sets of banners tells every size, and is counted in sets',
   expect(explanation?.lines.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['喷绘 1400×3600 mm', '打气眼 3000×1000 mm', '卷边 3000×1000 mm']),
   );
-  expect(explanation?.planWords).toContain('2 种尺寸共 6 件，面积 26.16 m²');
+  expect(explanation?.planWords).toContain('2 种尺寸（宽×高）共 6 件：面积 26.16 m²');
 
   const placed = await owner.call(orderAdd, placeInput(quote.id));
   expect(placed.status).toBe(200);

@@ -143,10 +143,14 @@ describe('a quote on paper', () => {
       expect(text(en).replaceAll(' ', '')).toContain((label + value).replaceAll(' ', ''));
     expect(text(zh)).toMatch(/宣传单.*13%.*±10%.*第 1 页，共 1 页/);
     expect(text(en)).toMatch(/Flyer.*13% VAT.*10% over or under.*Page 1 of 1/);
-    // The customer's own name is what it is.
-    expect(text(en).replace('杭州云杉文化传播有限公司', '').replace('沈雨桐', '').replace('版面印务', '')).not.toMatch(
-      /\p{Script=Han}/u,
-    );
+    // The customer's own name is what it is, and so is the account of the house.
+    expect(
+      text(en)
+        .replace(/Bank transfer to .*?, account/, '')
+        .replace('杭州云杉文化传播有限公司', '')
+        .replace('沈雨桐', '')
+        .replace('版面印务', ''),
+    ).not.toMatch(/\p{Script=Han}/u);
   });
 
   test('names the house, the customer and the days it stands for, on A4 with tags', async () => {

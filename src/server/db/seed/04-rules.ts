@@ -125,7 +125,7 @@ async function strategies(tx: Tx, today: string, { tags, cartons, marketing, sil
         bands: [{ from: 1, bp: 200, fixedFen: null }],
         stack: true,
       }),
-      strategy(['双十一', 'Singles’ Day'], 'ended', [-24, -16], {
+      strategy(['双十一', "Singles' Day"], 'ended', [-24, -16], {
         scope: {},
         basis: 'amountFen',
         bands: [{ from: 100_000, bp: 600, fixedFen: null }],
@@ -239,7 +239,7 @@ async function coupons(tx: Tx, today: string, { cards, tags, cartons, marketing 
         days: 30,
       }),
       template({
-        name: ['双十一满千减百', 'Singles’ Day, 100 off'],
+        name: ['双十一满千减百', "Singles' Day, 100 off"],
         kind: 'full_reduction',
         status: 'ended',
         thresholdFen: 100_000,
@@ -294,11 +294,11 @@ async function coupons(tx: Tx, today: string, { cards, tags, cartons, marketing 
     to('200 off large orders', { company: '杭州' }),
     to('Free shipping', { company: '杭州' }),
     to('Tags: 10 % off', { phone: '13800000001' }),
-    to('Singles’ Day, 100 off', { company: '杭州' }),
+    to("Singles' Day, 100 off", { company: '杭州' }),
     to('Cards: 30 off from 350', { phone: '13800000003' }),
     to('Tags: 10 % off', { phone: '13800000003' }),
     to('Free shipping', { phone: '13800000003' }),
-    to('Singles’ Day, 100 off', { phone: '13800000003' }),
+    to("Singles' Day, 100 off", { phone: '13800000003' }),
     to('200 off large orders', { company: '宁波' }),
     to('Cards: 30 off from 350', { phone: '13800000004' }),
   ];

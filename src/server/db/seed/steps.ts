@@ -5,6 +5,7 @@ import * as catalogue from './02-catalogue.ts';
 import * as orders from './03-orders.ts';
 import * as rules from './04-rules.ts';
 import * as pictures from './05-pictures.ts';
+import * as payee from './06-payee.ts';
 
 /** Fills a new database; each step runs once, in one transaction, and is never run again under the same name. */
 export interface SeedStep {
@@ -21,4 +22,5 @@ export const seedSteps: readonly SeedStep[] = [
   { name: '03-orders', demo: true, run: (tx) => orders.run(tx) },
   { name: '04-rules', demo: true, run: rules.run },
   { name: '05-pictures', demo: true, run: pictures.run },
+  { name: '06-payee', demo: true, run: payee.run },
 ];
