@@ -27,7 +27,7 @@ test('a window envelope is entered through the screens only, published, quoted a
   await expect(product.pictures.getByRole('listitem').filter({ hasText: 'window.png' })).toContainText('只接受 PNG');
   // A browser says the measures that it shows a version at, not those of the file.
   const shown = product.pictures.getByRole('img', { name: '第 1 张图片' });
-  const loaded = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc);
+  const loaded = () => shown.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
   await expect.poll(loaded).toMatch(/\/(?:192|480)$/);
 
   await product.step('部件与尺寸', 'sizes');
