@@ -13,7 +13,7 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
   const quote = new QuotePage(page);
   await quote.openFlyer();
   await page.getByRole('button', { name: '保存报价' }).click();
-  const note = page.getByText(/已保存，价格保留到/);
+  const note = page.getByText(/已保存，这个规格和数量的价格保留到/);
   const no = numberIn(await note.textContent());
   expect(no).not.toBe('');
   // It is said where the button was that has the person's eyes, and the keyboard goes on from there.
@@ -72,7 +72,7 @@ test('other options make another price: the kept quote leaves the page', async (
   await page.getByRole('button', { name: '保存报价' }).click();
   await expect(page).toHaveURL(/[?&]quote=\d+/);
   await page.getByLabel('纸张').selectOption({ index: 0 });
-  await expect(page.getByText(/已保存，价格保留到/)).toHaveCount(0);
+  await expect(page.getByText(/已保存，这个规格和数量的价格保留到/)).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]quote=/);
   await expect(page.getByRole('button', { name: '保存报价' })).toBeVisible();
 });

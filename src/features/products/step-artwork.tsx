@@ -1,4 +1,5 @@
 import { useText } from '#client/language.ts';
+import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-cards.tsx';
 import { stack, WordsField } from './editor-parts.tsx';
@@ -27,6 +28,7 @@ export function StepArtwork({ values, body, edit, errorOf }: StepProps) {
           ]}
           onChange={(value) => put('requiredAt', { requiredAt: value === 'order' ? 'order' : 'after_payment' })}
         />
+        <p className={css({ color: 'fg.muted', fontSize: 'sm' })}>{t(stepFieldText.artworkByHand)}</p>
         <WordsField
           label={t(stepFieldText.guide)}
           help={t(stepFieldText.guideHelp)}

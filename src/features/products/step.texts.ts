@@ -196,6 +196,10 @@ export const stepFieldText = {
   requiredAt: ['何时需要文件', 'When artwork is needed'],
   atOrder: ['下单时', 'With the order'],
   atOrderNote: ['没有文件不能下单。', 'No order without artwork.'],
+  artworkByHand: [
+    '门户还不能上传文件，现在由客服按下面的说明收稿；这项设置在能上传以后生效。',
+    'Files cannot be uploaded here yet: customer service collects them as the guide below says. This choice takes effect once they can.',
+  ],
   afterPayment: ['付款之后', 'After payment'],
   afterPaymentNote: ['先下单付款，再上传文件。', 'Ordered and paid first, then uploaded.'],
   guide: ['给客户的文件要求', 'Artwork guide for customers'],

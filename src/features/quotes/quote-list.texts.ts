@@ -60,7 +60,10 @@ export const quoteListText = {
   designs: ['款数', 'Designs'],
   breaksTitle: ['其他数量', 'Other quantities'],
   breaksCaption: ['各数量的货款', 'Goods by quantity'],
-  breaksNote: ['同一规格的货款，不含运费。', 'Goods of the same specification, without freight.'],
+  breaksNote: [
+    '同一规格的货款，不含运费。只有本报价的数量保留价格，其他数量按下单当天的价格。',
+    'Goods of the same specification, without freight. Only the quantity of this quote is held at its price; others are priced on the day of the order.',
+  ],
   toOrder: ['查看订单', 'View the order'],
   quoteAgain: ['重新报价', 'Quote again'],
   expiredNote: [

@@ -107,7 +107,10 @@ export const quoteText = {
   backToOptions: ['返回修改', 'Back to the options'],
   save: ['保存报价', 'Save quote'],
   kept: ['报价 {no} 已保存', 'Quote {no} saved'],
-  keptNote: ['报价 {no} 已保存，价格保留到 {day}。', 'Quote {no} is saved; the price is kept until {day}.'],
+  keptNote: [
+    '报价 {no} 已保存，这个规格和数量的价格保留到 {day}。',
+    'Quote {no} is saved; the price of this specification and quantity is kept until {day}.',
+  ],
   toQuote: ['查看报价', 'View the quote'],
   myQuotes: ['我的报价', 'My quotes'],
   share: ['复制链接', 'Copy link'],
