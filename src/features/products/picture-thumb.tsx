@@ -4,6 +4,8 @@ import { pictureSources, type ShownPicture } from './picture.contract.ts';
 
 const frame = css({
   display: 'inline-grid',
+  // A row of its own height would be as tall as the picture, which would then be seen from its top.
+  gridTemplate: '100% / 100%',
   placeItems: 'center',
   width: '14',
   height: '11',

@@ -36,8 +36,9 @@ const frame = css({
   backgroundColor: 'bg.subtle',
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 });
-/** As wide as a tile gets: on a telephone, where one fills the card. */
-const box = { width: 320, height: 240, fit: 'contain' } as const;
+const box = { width: 216, height: 162, fit: 'contain' } as const;
+/** On a telephone one tile fills the card. */
+const narrowBox = { width: 324, height: 243, fit: 'contain' } as const;
 const flag = css({ position: 'absolute', top: '2', left: '2' });
 const words = css({ padding: '2', fontSize: 'sm', flexGrow: '1', overflowWrap: 'anywhere' });
 const small = css({ display: 'block', color: 'fg.subtle', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' });
@@ -51,12 +52,14 @@ export function PictureTile({ item, at, of, busy, mayEdit, onMove, onDescribe, o
   const t = useText();
   const alt = useLanguage() === 'en' ? item.altEn : item.altZh;
   const name = t(pictureScreenText.nameOf, { n: at + 1 });
+  const sources = pictureSources(item, box);
   const isLast = at === of - 1;
   return (
     <li className={tile}>
       <div className={frame}>
         <img
-          {...pictureSources(item, box)}
+          {...sources}
+          sizes={`(min-width: 48rem) ${sources.sizes}, ${pictureSources(item, narrowBox).sizes}`}
           width={item.width}
           height={item.height}
           alt={alt || name}

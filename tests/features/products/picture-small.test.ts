@@ -11,6 +11,12 @@ async function small(bytes: Uint8Array, damage: 'refuse' | 'show' = 'refuse') {
   const file = readPicture(bytes);
   return typeof file === 'string' ? file : smallVersions(file, damage);
 }
+async function smallest(bytes: Uint8Array): Promise<Uint8Array> {
+  const made = await small(bytes);
+  const found = typeof made === 'string' ? undefined : made[0]?.bytes;
+  if (!found) throw new Error(`no small version: ${made}`);
+  return found;
+}
 async function largest(bytes: Uint8Array): Promise<Uint8Array> {
   const made = await small(bytes);
   const found = typeof made === 'string' ? undefined : made.at(-1)?.bytes;
@@ -70,10 +76,7 @@ describe('a small version looks like the picture', () => {
       const made = await largest(turnedJpeg(straight, orientation));
       expect(await corners(made), `JPEG ${orientation}`).toBe(expected);
       expect(await measures(made)).toBe(orientation >= 5 ? 'webp 320 × 480' : 'webp 480 × 320');
-      const file = readPicture(turnedPng(flat, orientation));
-      if (typeof file === 'string') throw new Error(file);
-      const [shown] = (await smallVersions(file, 'refuse')) as { bytes: Uint8Array | null }[];
-      expect(await corners(shown?.bytes ?? Buffer.alloc(0)), `PNG ${orientation}`).toBe(expected);
+      expect(await corners(await smallest(turnedPng(flat, orientation))), `PNG ${orientation}`).toBe(expected);
     }
   });
 
@@ -97,8 +100,7 @@ describe('a small version looks like the picture', () => {
     };
     for (const [kind, picture] of Object.entries(kinds)) {
       const bytes = await picture.toBuffer();
-      const [made] = (await small(bytes)) as { bytes: Uint8Array | null }[];
-      expect(await corners(made?.bytes ?? bytes), kind).toBe('rgbb');
+      expect(await corners(await smallest(bytes)), kind).toBe('rgbb');
     }
     const grey = await largest(await noise(900, 600).toColourspace('b-w').jpeg({ quality: 100 }).toBuffer());
     expect(await measures(grey)).toBe('webp 480 × 320');
