@@ -40,8 +40,9 @@ export function ExampleCard({ draft }: { draft: CraftDraft }) {
       <div aria-live="polite" className={css({ display: 'grid', gap: '3' })}>
         {wanted !== '' && state === 'failed' ? (
           <p className={muted}>
-            {t(craftScreenText.exampleFailed)}
-            {message === null ? '' : `: ${unpackText(language, message)}`}{' '}
+            {message === null
+              ? t(craftScreenText.exampleFailed)
+              : t(craftScreenText.exampleFailedAs, { reason: unpackText(language, message) })}{' '}
             <Button size="sm" variant="outline" onClick={refresh}>
               {t(craftScreenText.exampleAgain)}
             </Button>

@@ -145,6 +145,7 @@ export const craftScreenText = {
   exampleComing: ['正在计算…', 'Being worked out …'],
   exampleAgain: ['重试', 'Try again'],
   exampleFailed: ['没有算出示例', 'The example could not be worked out'],
+  exampleFailedAs: ['没有算出示例：{reason}', 'The example could not be worked out: {reason}'],
   productsTitle: ['使用此工艺的产品', 'Products that use it'],
   noProducts: ['没有产品使用', 'No product uses it'],
   offShelf: ['未上架', 'off the shelf'],
