@@ -88,7 +88,8 @@ test('a window envelope is entered through the screens only, published, quoted a
   const quote = new QuotePage(customer);
   await quote.expectPrice();
   await expect(customer.getByText('请提供 PDF，窗口位置不要放文字。')).toBeVisible();
-  await expect(customer.getByRole('img', { name: '开窗信封' })).toHaveJSProperty('naturalWidth', 800);
+  // The small version of it.
+  await expect(customer.getByRole('img', { name: '开窗信封' })).toHaveJSProperty('naturalWidth', 192);
   await expect(customer.getByText('128g 以下的纸不能覆膜').first()).toBeVisible();
   await quote.toReview();
   await quote.place.click();
