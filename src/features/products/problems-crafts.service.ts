@@ -61,7 +61,10 @@ function checkPrice({ body, tariff, drafted }: Checked, list: ProblemList, offer
     return false;
   }
   const problem = countProblem(body.priced, craft, offer);
-  if (problem) list.priced('options', field, problem, { craft: craft.name, param: missingParam(craft, offer) ?? '' });
+  // The rule's length is no option: it is entered where prices are.
+  const [step, place] =
+    problem === problemText.dieRule ? (['price', 'dieRule'] as const) : (['options', field] as const);
+  if (problem) list.priced(step, place, problem, { craft: craft.name, param: missingParam(craft, offer) ?? '' });
   return !problem;
 }
 

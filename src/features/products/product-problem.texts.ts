@@ -92,7 +92,10 @@ export const problemText = {
   ],
   craftParam: ['“{craft}”按“{param}”计价，但没有询问该项', '“{craft}” is charged by “{param}”, which is not asked'],
   styleCraft: ['“{style}”必需的工艺“{craft}”没有价格', '“{craft}”, which every “{style}” needs, has no price'],
-  dieRule: ['“{craft}”需要刀模，请填写刀线长度', '“{craft}” needs a die; enter the length of its rule'],
+  dieRule: [
+    '“{craft}”需要刀模，请打开“可以模切”并填写刀线长度',
+    '“{craft}” needs a die: switch “Can be die-cut” on and enter the length of its rule',
+  ],
   paramName: ['请填写参数的编号和中英文名称', 'Give the parameter a key and a name in both languages'],
   paramChoices: ['参数“{param}”没有选项', 'The parameter “{param}” has no choices'],
   paramNumber: [

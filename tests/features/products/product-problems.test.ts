@@ -177,12 +177,7 @@ describe('what keeps a product from the shelf (pricing.md 2.14)', () => {
       'options',
       'priced.crafts.0',
     ],
-    [
-      'a die without its rule',
-      changed(flat, { standardCrafts: [{ key: 'die-cut' }] }),
-      'options',
-      'priced.standardCrafts.0',
-    ],
+    ['a die without its rule', changed(flat, { standardCrafts: [{ key: 'die-cut' }] }), 'price', 'priced.dieRule'],
     [
       'a standard craft that is gone',
       changed(flat, { standardCrafts: [{ key: 'gilding' }] }),
