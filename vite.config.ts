@@ -150,9 +150,9 @@ export default defineConfig({
     root: at('.'),
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    // PGlite opens in 1.5 s from a template on a quiet machine, and several times slower beside a build.
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // PGlite opens in 1.5 s from a template on a quiet machine, and ten times slower beside builds and browsers.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
     // Each worker that opens PGlite holds about 0.5 GB.
     maxWorkers: 2,
   },
