@@ -34,7 +34,7 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'a stored quote is opened: nothing is priced anew': '打开已保存的报价：不重新计价',
   'an offer to come back to, without an order': '保存报价以便日后下单',
   'price, inputs and price book are frozen; an order takes this quote':
-    '价格、选项与价格表版本均已冻结；下单使用这份报价',
+    '价格、选项与价目表版本均已冻结；下单使用这份报价',
   'the server prices differently now: show it, nothing is stored': '服务器现价不同：显示新价，不保存报价',
   'quote and order freeze price, inputs and price book': '报价单与订单锁定价格、所填内容和价目表',
   'the server prices differently now: show it and ask again': '服务器的价格已变：显示新价格并重新确认',

@@ -265,7 +265,7 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/priceBook/list',
-    title: ['价格表', 'Price books'],
+    title: ['价目表', 'Price books'],
     access: ['PriceBook_Publish', 'Material_info', 'Craft_list', 'Press_info', 'Product_list'],
     parent: '/material/list',
     screen: () => import('#features/price-books/price-books.tsx'),

@@ -18,8 +18,11 @@ export interface FieldRule {
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const free: FieldRule = { required: false };
 
-/** The rule of a field of the create input; those of `bands.0.bp` are the ones of the array's items. */
-export function ruleOf(endpoint: Endpoint, path: string): FieldRule {
+/**
+ * The rule of a field of the create input; those of `bands.0.bp` are the ones of the array's items. What may be empty in
+ * general is required where the call would refuse it empty beside the other `values`: the amount of one kind of coupon.
+ */
+export function ruleOf(endpoint: Endpoint, path: string, values: Values = {}): FieldRule {
   const [field = '', ...rest] = path.split('.');
   const schema = (endpoint.input.shape as Shape)[field];
   if (!schema) return free;
@@ -30,7 +33,13 @@ export function ruleOf(endpoint: Endpoint, path: string): FieldRule {
   const text = json.type === 'string' && !json.minLength && rest.length > 0;
   // A list may be of nothing, and of a group its parts say what is needed: nobody has to enter either.
   const group = json.type === 'object' || (json.type === 'array' && !json.minItems);
-  return { required: empty && !text && !group, min: json.minimum, max: json.maximum, maxLength: json.maxLength };
+  const needed = rest.length === 0 && json.nullable && errorsIn(endpoint, { ...values, [field]: null })?.[field];
+  return {
+    required: Boolean(needed) || (empty && !text && !group),
+    min: json.minimum,
+    max: json.maximum,
+    maxLength: json.maxLength,
+  };
 }
 
 interface Json {

@@ -32,10 +32,13 @@ export interface CustomProps {
   readonly wiring: FieldWiring;
 }
 
+/** Help below a field; it may say what the values come to. */
+type Help = Text | ((values: Values) => Text | undefined);
+
 interface FieldBase<K extends string> {
   readonly key: K;
   readonly title: Text;
-  readonly help?: Text | undefined;
+  readonly help?: Help | undefined;
 }
 
 /** `scale`: how many of the record's units are one on screen. */
@@ -57,7 +60,7 @@ export type FormField<K extends string = string> = FieldBase<K> &
 
 const field =
   <Kind extends FormField['kind'], Own extends object>(kind: Kind, own: Own) =>
-  <K extends string>(key: K, title: Text, help?: Text) =>
+  <K extends string>(key: K, title: Text, help?: Help) =>
     ({ kind, key, title, help, ...own }) as const;
 
 export const text = field('text', {});
@@ -102,17 +105,18 @@ interface FormShape<E extends Endpoint> {
   readonly sections: readonly {
     readonly title?: Text;
     readonly fields: readonly FormField<keyof Input<E> & string>[];
+    /** Below these fields: what their values mean. */
+    readonly note?: (values: Values) => ReactNode;
   }[];
   /** Beside the fields: what the values would mean. */
   readonly aside?: (props: { readonly values: Values; readonly record: unknown }) => ReactNode;
 }
 
 /** Without its type parameter, so that lists and screens of any area take it. */
-export interface FormDefinition extends Omit<FormShape<Endpoint>, 'sections' | 'presets' | 'idle'> {
+export interface FormDefinition extends Omit<FormShape<Endpoint>, 'presets' | 'idle'> {
   readonly create: Endpoint;
   readonly presets: readonly string[];
   readonly idle: (values: Values) => readonly string[];
-  readonly sections: readonly { readonly title?: Text; readonly fields: readonly FormField[] }[];
 }
 
 export function defineForm<E extends Endpoint>(create: E, shape: FormShape<E>): FormDefinition {

@@ -34,7 +34,7 @@ const wholeRow = css({ gridColumn: '1 / -1' });
 const short: ReadonlySet<string> = new Set(['text', 'number', 'money', 'percent', 'select', 'date']);
 
 /** A section of a form. Each field knows from the contract what it may hold. */
-export function Section({ title, fields, ...given }: GivenProps & FormDefinition['sections'][number]) {
+export function Section({ title, fields, note, ...given }: GivenProps & FormDefinition['sections'][number]) {
   const t = useText();
   return (
     <div className={section}>
@@ -46,6 +46,7 @@ export function Section({ title, fields, ...given }: GivenProps & FormDefinition
           </div>
         ))}
       </div>
+      {note?.(given.values)}
     </div>
   );
 }
@@ -55,14 +56,15 @@ function OneField({ field, ...props }: GivenProps & { readonly field: FormField 
   const t = useText();
   const language = useLanguage();
   const words = useFormWords();
+  const help = typeof field.help === 'function' ? field.help(values) : field.help;
   /** What every field is given: its words, its rule, its value. */
   const given = (key: string) => {
     const error = errors[at + key]?.[0];
     return {
-      ...ruleOf(endpoint, at + key),
+      ...ruleOf(endpoint, at + key, values),
       name: at + key,
       label: t(field.title),
-      help: field.help && t(field.help),
+      help: help && t(help),
       error: error === undefined ? undefined : unpackText(language, error),
       value: values[key],
       onChange: (value: unknown) => onChange(key, value),

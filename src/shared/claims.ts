@@ -26,7 +26,7 @@ export const claims = {
   Craft_Edit: ['编辑工艺', 'Edit crafts'],
   Press_info: ['设备与规则', 'Presses and rules'],
   Press_Edit: ['编辑设备与规则', 'Edit presses and rules'],
-  PriceBook_Publish: ['发布价格表', 'Publish price books'],
+  PriceBook_Publish: ['发布价目表', 'Publish price books'],
   Product_list: ['产品', 'Products'],
   Product_Edit: ['编辑产品与分类', 'Edit products and categories'],
   Category_Read: ['查看分类', 'View categories'],

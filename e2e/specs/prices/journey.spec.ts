@@ -27,7 +27,7 @@ test('papers become 3 % dearer: the open quote page says so, what is stored keep
   await expect(dialog).toBeHidden();
 
   // The draft is marked, and nothing has changed for customers.
-  await expect(staff.getByText('价格表草稿 2：6 处改动')).toBeVisible();
+  await expect(staff.getByText('价目表草稿 2：6 处改动')).toBeVisible();
   await expect(materials.row('C157')).toContainText('已发布 ¥6,200.00');
   await customer.reload();
   await quote.expectPrice();
@@ -40,7 +40,7 @@ test('papers become 3 % dearer: the open quote page says so, what is stored keep
   await expect(book.delta).toContainText(/\d+ 个金样报价，\d+ 个变价 · 变动幅度 \+0\.\d+% 至 \+\d\.\d+%/);
   await book.act('发布');
   await expect(staff.locator('main header').getByText('已发布', { exact: true })).toBeVisible();
-  await expect(book.history.getByRole('row', { name: /价格表 1/ })).toContainText('已停用');
+  await expect(book.history.getByRole('row', { name: /价目表 1/ })).toContainText('已停用');
 
   // The page that stood open asks for another quantity: the price is new, and the page says why.
   await customer.getByRole('button', { name: '改用 10,000' }).click();

@@ -78,7 +78,7 @@ test('materials are disabled together in the draft, and the file holds what the 
   await list.select('C128', 'C157');
   await list.actOnAll('停用');
   await expect(page.getByText('操作成功')).toBeVisible();
-  await expect(page.getByText(/价格表草稿 \d+：2 处改动/)).toBeVisible();
+  await expect(page.getByText(/价目表草稿 \d+：2 处改动/)).toBeVisible();
   await list.open('state=disabled&class=nothing');
   await expect(list.rows).toHaveCount(2);
   const file = page.waitForEvent('download');

@@ -44,7 +44,7 @@ test('a press is entered with its bands, another becomes cheaper, and prices fol
   await form.expectSaved();
   await expect(presses.row('P8')).toContainText('¥40.00 / ¥32.50');
   await expect(presses.row('P8')).toContainText('草稿新增');
-  await expect(staff.getByText(/价格表草稿 \d+：1 处改动/)).toBeVisible();
+  await expect(staff.getByText(/价目表草稿 \d+：1 处改动/)).toBeVisible();
 
   await presses.edit('四开四色胶印机');
   await form.expectOpen();

@@ -25,7 +25,7 @@ test('whoever would publish what somebody else has changed meanwhile sees it fir
 
   await first.locator('main header').getByRole('button', { name: '发布' }).click();
   await book.dialog.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(first.getByText('价格表刚被别人更改')).toBeVisible();
+  await expect(first.getByText('价目表刚被别人更改')).toBeVisible();
   await expect(first.locator('main header').getByText('草稿', { exact: true })).toBeVisible();
   await book.act('放弃草稿');
   await expect(first).toHaveURL(/\/priceBook\/list$/);
@@ -36,12 +36,12 @@ test('a price book keeps its address, and an unknown one leads to the newest', a
   const page = await as(browser, demo.admin, '/priceBook/list');
   const book = new PriceBookPage(page);
   await book.expectShown();
-  await book.history.getByRole('link', { name: /查看价格表 1/ }).click();
+  await book.history.getByRole('link', { name: /查看价目表 1/ }).click();
   await expect(page).toHaveURL(/id=1$/);
   await book.expectShown();
   await page.goto('/priceBook/list?id=999999');
-  await expect(page.getByText('没有这份价格表')).toBeVisible();
-  await page.getByRole('link', { name: '查看最新的价格表' }).click();
+  await expect(page.getByText('没有这份价目表')).toBeVisible();
+  await page.getByRole('link', { name: '查看最新的价目表' }).click();
   await book.expectShown();
 });
 

@@ -122,10 +122,10 @@ test('prices are pasted from a spreadsheet, the book is published, then the prod
   const page = await as(browser, demo.admin, listPath);
   const product = new ProductPage(page);
   await new ListPage(page, listPath).expectSettled();
-  const id = await product.add({ zh: '会员卡', en: 'Member card', model: '价格表' });
+  const id = await product.add({ zh: '会员卡', en: 'Member card', model: '数量价格表' });
   await product.step('价格', 'price');
   await page.getByLabel('数量列').fill('200, 500 1,000');
-  const row = page.locator('section[aria-label^="价格表"] tbody tr').first();
+  const row = page.locator('section[aria-label^="数量价格表"] tbody tr').first();
   const first = row.getByRole('textbox').first();
   await product.pasteAt(first, '￥60.00\t１１０\tmany\n');
   await expect(row.getByRole('textbox').nth(1)).toHaveValue('110');
@@ -143,7 +143,7 @@ test('prices are pasted from a spreadsheet, the book is published, then the prod
   // What is typed into the table is not lost unasked.
   await page.getByRole('link', { name: '返回产品列表' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('价格表有未保存的修改');
+  await expect(question).toContainText('数量价格表有未保存的修改');
   await question.getByRole('button', { name: '继续编辑' }).click();
   await page.getByRole('button', { name: '存入价目表草稿' }).click();
   await expect(page.getByText('在价目表草稿中', { exact: true })).toBeVisible();

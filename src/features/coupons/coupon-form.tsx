@@ -1,11 +1,11 @@
-import { money as yuan } from '#client/format.ts';
+import type { Values } from '#client/form-rules.ts';
 import { useText } from '#client/language.ts';
 import type { ScopeLists } from '#features/discounts/discounts.contract.ts';
 import { ScopeField } from '#features/discounts/scope-field.tsx';
 import { custom, date, defineForm, money, number, percent, select, text, toggle } from '#resource/form-definition.ts';
 import { FormScreen } from '#resource/form-screen.tsx';
-import { mulDivRoundHalfUp } from '#shared/money.ts';
 import { css } from '#styled-system/css/index.js';
+import { percentHelp, sampleOf } from './coupon-sample.ts';
 import { couponEventText, couponStaffText } from './coupon-staff.texts.ts';
 import { couponKindText } from './coupon-words.texts.ts';
 import { couponAdd, couponEdit, couponEvents, couponGet, couponKinds } from './coupons.contract.ts';
@@ -50,10 +50,13 @@ const form = defineForm(couponAdd, {
           couponKinds.map((value) => ({ value, title: couponKindText[value] })),
         ),
         money('thresholdFen', couponStaffText.threshold, couponStaffText.thresholdHelp),
-        money('valueFen', couponStaffText.valueFen, couponStaffText.valueFenHelp),
-        percent('valueBp', couponStaffText.valueBp, couponStaffText.valueBpHelp),
+        money('valueFen', couponStaffText.valueFen, ({ kind }) =>
+          kind === 'freight' ? couponStaffText.freightHelp : undefined,
+        ),
+        percent('valueBp', couponStaffText.valueBp, percentHelp),
         money('capFen', couponStaffText.capFen, couponStaffText.capHelp),
       ],
+      note: (values) => <Sample values={values} />,
     },
     {
       title: couponStaffText.limits,
@@ -86,37 +89,22 @@ const form = defineForm(couponAdd, {
       ],
     },
   ],
-  aside: ({ values }) => <Sample values={values} />,
 });
 
-const amountIn = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
-
-/** "满¥350 → ¥320": goods at exactly the threshold with the coupon as it is typed. */
-function Sample({ values }: { values: Readonly<Record<string, unknown>> }) {
+/** The coupon as it is typed, beside its values: on goods, and in the words that customers read. */
+function Sample({ values }: { values: Values }) {
   const t = useText();
-  const goods = amountIn(values.thresholdFen) ?? 35_000;
-  const from = yuan(goods);
-  const value = amountIn(values.valueFen);
-  const bp = amountIn(values.valueBp);
-  const words = () => {
-    if (values.kind === 'freight')
-      return value === null
-        ? t(couponStaffText.sampleFreightAll, { from })
-        : t(couponStaffText.sampleFreight, { from, off: yuan(value) });
-    const off = values.kind === 'percent' ? bp && mulDivRoundHalfUp(goods, bp, 10_000) : value;
-    if (!off) return t(couponStaffText.sampleLater);
-    const cap = values.kind === 'percent' ? (amountIn(values.capFen) ?? off) : off;
-    return t(couponStaffText.sampleGoods, { from, to: yuan(goods - Math.min(off, cap, goods)) });
-  };
+  const { sees, goods } = sampleOf(values);
   return (
     <section
       aria-label={t(couponStaffText.sample)}
       className={css({ padding: '4', borderRadius: 'md', backgroundColor: 'bg.inset', display: 'grid', gap: '1' })}
     >
-      <h2 className={css({ fontWeight: 'semibold' })}>{t(couponStaffText.sample)}</h2>
-      <p role="status" className={css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' })}>
-        {words()}
-      </p>
+      <h3 className={css({ fontWeight: 'semibold' })}>{t(couponStaffText.sample)}</h3>
+      <div role="status" className={css({ display: 'grid', gap: '1', fontVariantNumeric: 'tabular-nums' })}>
+        <p>{t(sees)}</p>
+        {goods === null ? null : <p>{t(goods)}</p>}
+      </div>
     </section>
   );
 }

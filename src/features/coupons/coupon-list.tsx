@@ -13,7 +13,7 @@ import { css } from '#styled-system/css/index.js';
 import { StatusTag, type Tone } from '#ui/badge.tsx';
 import { Period } from '#ui/list-period.tsx';
 import { couponWayText } from './coupon-screen.texts.ts';
-import { couponStaffText, templateStatusText } from './coupon-staff.texts.ts';
+import { couponStaffText, notNowText, templateStatusText } from './coupon-staff.texts.ts';
 import { couponKindText, couponValue } from './coupon-words.texts.ts';
 import {
   type CouponTemplateRow,
@@ -48,7 +48,7 @@ const step = (action: (typeof templateActions)[number]): ListAction<CouponTempla
   title: couponStaffText[action],
   confirm: effects[action],
   danger: action === 'end',
-  whyNot: ({ status }) => (can(couponTemplateLifecycle, status, action) ? null : couponStaffText.notNow),
+  whyNot: ({ status }) => (can(couponTemplateLifecycle, status, action) ? null : notNowText[status]),
   run: ({ id, version }, how) => call(couponSetState, { id, version, action }, how),
   ...(action === 'end' ? { bulk: couponStaffText.endMany } : {}),
 });
@@ -163,7 +163,7 @@ const list = defineList(couponPage, {
       name: 'issue',
       title: couponStaffText.issue,
       access: 'Coupon_Issue',
-      whyNot: ({ status }) => (status === 'published' ? null : couponStaffText.notNow),
+      whyNot: ({ status }) => (status === 'published' ? null : notNowText[status]),
       to: (row) => `?${issueKey}=${row.id}`,
     },
     ...templateActions.map(step),

@@ -21,6 +21,14 @@ export const couponEventText = {
 } as const satisfies Record<CouponEvent, Text>;
 
 /** Words of the staff's screens about coupons. */
+/** Why a step along the status graph is not to be had, by the status that the coupon has. */
+export const notNowText = {
+  draft: ['尚未发布', 'It is not published yet'],
+  published: ['已发布，正在发放', 'It is published and being issued'],
+  paused: ['已暂停发放', 'It is paused'],
+  ended: ['已结束，不能恢复', 'It has ended for good'],
+} as const satisfies Record<TemplateStatus, Text>;
+
 export const couponStaffText = {
   title: ['优惠券', 'Coupons'],
   add: ['新增优惠券', 'New coupon'],
@@ -68,7 +76,6 @@ export const couponStaffText = {
     '结束 {n} 种优惠券，不能恢复；已发的券仍可使用。',
     'Ends {n} {n|coupon|coupons} for good; those issued stay valid.',
   ],
-  notNow: ['当前状态不能这样做', 'The status does not allow this'],
   issue: ['发放', 'Issue'],
   items: ['发放明细', 'Issued coupons'],
   basics: ['基本信息', 'Basics'],
@@ -76,9 +83,10 @@ export const couponStaffText = {
   limits: ['数量与有效期', 'Numbers and days'],
   thresholdHelp: ['例如 350；0 为无门槛', 'For example 350; 0 for no minimum'],
   valueFen: ['减免金额', 'Amount off'],
-  valueFenHelp: ['运费券留空即包邮', 'A freight coupon without it takes off all of the freight'],
-  valueBp: ['折扣比例', 'Percentage off'],
-  valueBpHelp: ['10% 即九折', '10 % means a tenth less'],
+  freightHelp: ['留空即包邮', 'Empty: all of the freight'],
+  valueBp: ['减免比例', 'Percentage off'],
+  valueBpHelp: ['10% 即 9折；填 9 为 9.1折', '10 takes a tenth off the price'],
+  valueBpIs: ['= {value}（10% 即 9折；填 9 为 9.1折）', '= {value} (10 takes a tenth off the price)'],
   capFen: ['最多减免', 'At most'],
   capHelp: ['留空不限', 'Empty: no limit'],
   totalField: ['发放总数', 'Total'],
@@ -106,9 +114,8 @@ export const couponStaffText = {
   excludes: ['不与活动优惠同享', 'Not for goods on campaign'],
   sample: ['示例', 'Sample'],
   sampleGoods: ['{from} 商品 → {to}', '{from} of goods → {to}'],
-  sampleFreight: ['满{from}，运费减{off}', '{from} of goods: {off} off the freight'],
-  sampleFreightAll: ['满{from}包邮', '{from} of goods: free shipping'],
-  sampleLater: ['填好面值后显示', 'Appears when the value is filled in'],
+  sampleSees: ['客户看到：{value} · {rule}', 'Customers read: {value} · {rule}'],
+  sampleLater: ['填好使用门槛和面值后显示', 'Appears when minimum and value are filled in'],
   issueTitle: ['发放“{name}”', 'Issue {name}'],
   issueLeft: ['还可发放 {n} 张，每个客户最多 {per} 张', '{n} left, at most {per} per customer'],
   issueTo: ['发放给', 'To'],

@@ -19,9 +19,10 @@ import { packText, type Text } from '#shared/text.ts';
 
 export const couponRule = {
   days: ['结束日期不能早于开始日期', 'The last day must not be before the first'],
+  eitherDays: ['日期与领取后天数只填其一', 'Either the days or a number of days after issue, not both'],
   period: ['请填写开始和结束日期，或领取后有效天数', 'Enter the first and last day, or a number of days after issue'],
   value: ['请填写减免金额', 'Enter the amount off'],
-  percent: ['请填写折扣比例', 'Enter the percentage off'],
+  percent: ['请填写减免比例', 'Enter the percentage off'],
   notOfKind: ['这类优惠券没有此项', 'Coupons of this kind have none'],
   code: ['6 至 20 个字母、数字或连字符', '6 to 20 letters, digits or hyphens'],
 } as const satisfies Record<string, Text>;
@@ -77,36 +78,36 @@ export const couponFields = {
 };
 export type CouponFields = z.output<z.ZodMiniObject<typeof couponFields>>;
 
-const refuse = (path: keyof CouponFields, text: (typeof couponRule)[keyof typeof couponRule]) => ({
-  error: packText(text),
-  path: [path],
-});
-const hasDays = ({ startDay, endDay }: CouponFields): boolean => startDay !== null && endDay !== null;
+/** All that is missing is told in one round: these rules do not wait until every field by itself is right. */
+const rule = (
+  field: keyof CouponFields,
+  text: (typeof couponRule)[keyof typeof couponRule],
+  holds: (all: CouponFields) => boolean,
+) =>
+  z.refine<CouponFields>(holds, {
+    error: packText(text),
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+/** A field that the call lacks altogether is refused by itself. */
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 const checks = [
-  z.refine<CouponFields>(
-    ({ kind, valueFen }) => kind !== 'full_reduction' || valueFen !== null,
-    refuse('valueFen', couponRule.value),
+  rule('valueFen', couponRule.value, ({ kind, valueFen }) => kind !== 'full_reduction' || valueFen !== null),
+  rule('valueBp', couponRule.percent, ({ kind, valueBp }) => kind !== 'percent' || valueBp !== null),
+  rule('valueFen', couponRule.notOfKind, ({ kind, valueFen }) => kind !== 'percent' || isEmpty(valueFen)),
+  rule('valueBp', couponRule.notOfKind, ({ kind, valueBp }) => kind === 'percent' || isEmpty(valueBp)),
+  rule('capFen', couponRule.notOfKind, ({ kind, capFen }) => kind === 'percent' || isEmpty(capFen)),
+  rule('startDay', couponRule.period, ({ startDay, daysAfterIssue }) => startDay !== null || daysAfterIssue !== null),
+  rule('endDay', couponRule.period, ({ endDay, daysAfterIssue }) => endDay !== null || daysAfterIssue !== null),
+  rule(
+    'daysAfterIssue',
+    couponRule.eitherDays,
+    ({ startDay, endDay, daysAfterIssue }) => isEmpty(daysAfterIssue) || isEmpty(startDay) || isEmpty(endDay),
   ),
-  z.refine<CouponFields>(
-    ({ kind, valueBp }) => kind !== 'percent' || valueBp !== null,
-    refuse('valueBp', couponRule.percent),
-  ),
-  z.refine<CouponFields>(
-    ({ kind, valueFen }) => kind !== 'percent' || valueFen === null,
-    refuse('valueFen', couponRule.notOfKind),
-  ),
-  z.refine<CouponFields>(
-    ({ kind, valueBp }) => kind === 'percent' || valueBp === null,
-    refuse('valueBp', couponRule.notOfKind),
-  ),
-  z.refine<CouponFields>(
-    ({ kind, capFen }) => kind === 'percent' || capFen === null,
-    refuse('capFen', couponRule.notOfKind),
-  ),
-  z.refine<CouponFields>((all) => (all.daysAfterIssue === null) === hasDays(all), refuse('endDay', couponRule.period)),
-  z.refine<CouponFields>(
-    ({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay,
-    refuse('endDay', couponRule.days),
+  rule(
+    'endDay',
+    couponRule.days,
+    ({ startDay, endDay }) => isEmpty(startDay) || isEmpty(endDay) || String(startDay) <= String(endDay),
   ),
 ] as const;
 

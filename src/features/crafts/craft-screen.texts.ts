@@ -62,7 +62,7 @@ export const toolTypeText: Readonly<Record<NonNullable<CraftFields['tool']>['typ
 export const craftScreenText = {
   title: ['工艺', 'Crafts'],
   add: ['新增工艺', 'Add craft'],
-  books: ['价格表', 'Price books'],
+  books: ['价目表', 'Price books'],
   keyword: ['关键词', 'Keyword'],
   keywordHint: ['编号或名称', 'Code or name'],
   kind: ['工艺类型', 'Kind'],
@@ -151,7 +151,7 @@ export const craftScreenText = {
   offShelf: ['未上架', 'off the shelf'],
   cancel: ['取消', 'Cancel'],
   save: ['保存到草稿', 'Save to the draft'],
-  saved: ['已保存到价格表草稿', 'Saved to the draft of the price book'],
+  saved: ['已保存到价目表草稿', 'Saved to the draft of the price book'],
   disable: ['停用', 'Disable'],
   enable: ['启用', 'Enable'],
   delete: ['删除', 'Delete'],
@@ -177,7 +177,7 @@ export const craftScreenText = {
   ],
   confirmDelete: ['删除 {code}？', 'Delete {code}?'],
   confirmDeleteText: [
-    '发布价格表草稿后不再出现在工艺列表中。',
+    '发布价目表草稿后不再出现在工艺列表中。',
     'It leaves the list of crafts once the draft is published.',
   ],
   stale: [

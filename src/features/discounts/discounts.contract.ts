@@ -17,7 +17,7 @@ import {
 import { packText, type Text } from '#shared/text.ts';
 
 const discountRule = {
-  oneOf: ['每档填写折扣比例或减免金额之一', 'Enter either a percentage or an amount for each band'],
+  oneOf: ['每档填写减免比例或减免金额之一', 'Enter either a percentage or an amount for each band'],
   bandMissing: ['至少填写一档', 'Enter at least one band'],
   bands: ['各档起点须从小到大', 'Each band must start above the one before it'],
   days: ['结束日期不能早于开始日期', 'The last day must not be before the first'],

@@ -20,7 +20,7 @@ export const priceUnitText: Readonly<Record<PriceUnit, Text>> = {
 export const materialScreenText = {
   title: ['材料', 'Materials'],
   add: ['新增材料', 'Add material'],
-  books: ['价格表', 'Price books'],
+  books: ['价目表', 'Price books'],
   keyword: ['关键词', 'Keyword'],
   keywordHint: ['编号或名称', 'Code or name'],
   class: ['类别', 'Class'],
@@ -67,7 +67,7 @@ export const materialScreenText = {
   close: ['关闭', 'Close'],
   cancel: ['取消', 'Cancel'],
   save: ['保存到草稿', 'Save to the draft'],
-  saved: ['已保存到价格表草稿', 'Saved to the draft of the price book'],
+  saved: ['已保存到价目表草稿', 'Saved to the draft of the price book'],
   disable: ['停用', 'Disable'],
   enable: ['启用', 'Enable'],
   delete: ['删除', 'Delete'],
@@ -98,7 +98,7 @@ export const materialScreenText = {
   ],
   confirmDelete: ['删除 {code}？', 'Delete {code}?'],
   confirmDeleteText: [
-    '发布价格表草稿后不再出现在材料列表中。',
+    '发布价目表草稿后不再出现在材料列表中。',
     'It leaves the list of materials once the draft is published.',
   ],
   stale: [
@@ -106,7 +106,7 @@ export const materialScreenText = {
     'Somebody else has just changed this material. This is how it stands now; please enter your change again.',
   ],
   history: ['价格历史', 'Price history'],
-  book: ['价格表 {no}', 'Price book {no}'],
+  book: ['价目表 {no}', 'Price book {no}'],
   productsTitle: ['使用此材料的产品', 'Products that offer it'],
   noProducts: ['没有产品使用', 'No product offers it'],
   offShelf: ['未上架', 'off the shelf'],
@@ -139,6 +139,6 @@ export const materialScreenText = {
   ],
   importNone: ['没有可导入的新价格', 'No new price to import'],
   importApply: ['导入到草稿', 'Import into the draft'],
-  importDone: ['价格已导入价格表草稿', 'The prices are in the draft of the price book'],
+  importDone: ['价格已导入价目表草稿', 'The prices are in the draft of the price book'],
   same: ['价格相同', 'As before'],
 } as const satisfies Record<string, Text>;

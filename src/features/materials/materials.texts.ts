@@ -18,5 +18,5 @@ export const materialText = {
   csvCode: ['没有这个编号的材料', 'There is no material with this code'],
   csvPrice: ['价格须为大于0的数字，最多两位小数', 'The price must be a number above zero with at most two decimals'],
   csvTwice: ['编号在第 {line} 行已出现', 'The code stands in line {line} already'],
-  csvNothing: ['价格表中没有可导入的新价格', 'The price list holds no new price that can be imported'],
+  csvNothing: ['文件中没有可导入的新价格', 'The file holds no new price that can be imported'],
 } as const satisfies Record<string, Text>;

@@ -27,7 +27,7 @@ export const sheetPlanText = {
   bleed: ['出血', 'Bleed'],
   usable: ['可印区', 'Printable area'],
   notKept: ['此订单下单时未保存拼版数据', 'This order was placed before layouts were kept'],
-  noPlan: ['按价目表计价，没有拼版方案', 'Priced from a table, without a layout'],
+  noPlan: ['按数量价格表计价，没有拼版方案', 'Priced from a table, without a layout'],
 } as const satisfies Record<string, Text>;
 
 export const printStyleText: Readonly<Record<string, Text>> = {

@@ -31,14 +31,14 @@ export const pressText = {
   copy: ['复制', 'Copy'],
   disable: ['停用', 'Disable'],
   disableEffect: [
-    '“{name}”在下次发布价格表后不再使用。已保存的报价不变。',
+    '“{name}”在下次发布价目表后不再使用。已保存的报价不变。',
     '“{name}” is used no more once the price book is published. Stored quotes keep their price.',
   ],
   enable: ['启用', 'Enable'],
   isOn: ['已启用', 'It is in use'],
   isOff: ['已停用', 'It is disabled already'],
   remove: ['删除', 'Delete'],
-  removeEffect: ['“{name}”将从价格表草稿中删除。', '“{name}” is taken out of the draft of the price book.'],
+  removeEffect: ['“{name}”将从价目表草稿中删除。', '“{name}” is taken out of the draft of the price book.'],
   isUsed: ['正在使用，不能删除', 'It is in use and stays'],
 
   example: ['示例', 'Example'],

@@ -3,7 +3,7 @@ import type { Text } from '#shared/text.ts';
 export const partText = {
   material: ['材料', 'Material'],
   craft: ['工艺', 'Craft'],
-  matrix: ['价格矩阵', 'Price table'],
+  matrix: ['数量价格表', 'Price table'],
   press: ['印刷机', 'Press'],
   parent: ['全张纸', 'Parent sheet'],
   boxStyle: ['盒型', 'Box style'],
@@ -18,10 +18,10 @@ export const partText = {
 
 /** What the server says of price books. */
 export const priceBookText = {
-  notFound: ['价格表不存在', 'This price book does not exist'],
-  notDraft: ['这份价格表已发布，不能再更改', 'This price book has been published and cannot be changed'],
+  notFound: ['价目表不存在', 'This price book does not exist'],
+  notDraft: ['这份价目表已发布，不能再更改', 'This price book has been published and cannot be changed'],
   nothingChanged: [
-    '草稿与已发布的价格表相同，没有可发布的改动',
+    '草稿与已发布的价目表相同，没有可发布的改动',
     'The draft is as the published book; nothing to publish',
   ],
   quoteUnknown: ['没有这个编号的报价', 'There is no quote with this number'],
@@ -37,16 +37,16 @@ export const problemText = {
   bandsOrder: ['{at}的分档须从小到大：{limit} 的位置不对', 'The bands of {at} must rise: {limit} is out of place'],
   rateNegative: ['{at}的单价不能为负', 'A rate of {at} is negative'],
   priceMissing: ['{at}没有价格', '{at} has no price'],
-  cellMissing: ['价格矩阵“{matrix}”缺少 {key}', 'The price table “{matrix}” has no {key}'],
+  cellMissing: ['数量价格表“{matrix}”缺少 {key}', 'The price table “{matrix}” has no {key}'],
   pointMissing: [
-    '价格矩阵“{matrix}”的 {key} 缺少数量 {qty}',
+    '数量价格表“{matrix}”的 {key} 缺少数量 {qty}',
     'The price table “{matrix}” has no quantity {qty} in {key}',
   ],
   notMonotone: [
-    '价格矩阵“{matrix}”的 {key}：{qty} 的总价低于 {before} 的总价（E_NON_MONOTONE）',
+    '数量价格表“{matrix}”的 {key}：{qty} 的总价低于 {before} 的总价（E_NON_MONOTONE）',
     'Price table “{matrix}”, {key}: {qty} costs less than {before} (E_NON_MONOTONE)',
   ],
-  matrixMissing: ['产品“{product}”的价格矩阵不存在', 'The price table of “{product}” is missing'],
+  matrixMissing: ['产品“{product}”的数量价格表不存在', 'The price table of “{product}” is missing'],
   choiceMissing: ['产品“{product}”的“{choice}”没有价格', '“{choice}” of “{product}” has no price'],
   standardOff: [
     '产品“{product}”必需的“{choice}”已停用',

@@ -94,7 +94,7 @@ export const manualText = {
   ],
   noCell: ['此组合暂无价格，请联系客服报价', 'This combination has no price yet; ask us for a quote'],
   beyondMatrix: [
-    '数量超出价格表（最多 {max}），请联系客服报价',
+    '数量超出可报价的范围（最多 {max}），请联系客服报价',
     'Above the price table (up to {max}); ask us for a quote',
   ],
   supplierSilent: [

@@ -1,8 +1,8 @@
 import type { Text } from '#shared/text.ts';
 
 export const matrixText = {
-  title: ['价格表', 'Price table'],
-  grid: ['价格表：每款总价，元', 'Price table: total for one design, yuan'],
+  title: ['数量价格表', 'Price table'],
+  grid: ['数量价格表：每款总价，元', 'Price table: total for one design, yuan'],
   row: ['尺寸 · 纸张 · 颜色', 'Size · paper · printing'],
   cell: ['{row}，数量 {quantity}', '{row}, quantity {quantity}'],
   help: [
@@ -60,9 +60,9 @@ export const matrixText = {
     '价目表刚被他人修改，已重新读取；您填写的内容仍在，可再次保存。',
     'Somebody else has just changed the price book. It was read again, and what you typed is still here: save once more.',
   ],
-  notSaved: ['价格表未能保存', 'The price table could not be saved'],
+  notSaved: ['数量价格表未能保存', 'The price table could not be saved'],
   savedDone: ['已存入价目表草稿', 'Saved into the price book draft'],
-  failed: ['价格表加载失败', 'The price table could not be loaded'],
+  failed: ['数量价格表加载失败', 'The price table could not be loaded'],
 } as const satisfies Record<string, Text>;
 
 /** By the faults that `faultsOf` finds in a cell. */

@@ -56,7 +56,7 @@ export const previewText = {
   ],
   deltaTitle: ['发布对价格的影响', 'What publishing does to prices'],
   deltaSummary: [
-    '{quotes} 个标准报价，{changed} 个价格有变，{lost} 个不再有价格。',
+    '{quotes} 个金样报价，{changed} 个价格有变，{lost} 个不再有价格。',
     '{quotes} golden {quotes|quote|quotes}: {changed} {changed|changes|change}, {lost} {lost|loses its|lose their} price.',
   ],
   deltaSpec: ['配置', 'Configuration'],

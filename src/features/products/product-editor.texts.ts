@@ -59,7 +59,7 @@ export const editorText = {
   nameEn: ['英文名称', 'English name'],
   code: ['编号', 'Code'],
   codeHelp: [
-    '小写字母、数字和连字符；以后不能更改，也是价格表的编号。',
+    '小写字母、数字和连字符；以后不能更改，也是数量价格表的编号。',
     'Lower-case letters, digits and hyphens. It stays for good, and is the code of the price table.',
   ],
   model: ['计价方式', 'Price model'],
@@ -98,7 +98,7 @@ export const editorText = {
   drop: ['放弃', 'Discard'],
   leaveTitle: ['有内容未保存，确定离开？', 'Leave with changes that are not saved?'],
   leaveDraft: ['草稿未能保存：{reason}', 'The draft could not be saved: {reason}'],
-  leaveGrid: ['价格表有未保存的修改。', 'The price table has changes that are not saved.'],
+  leaveGrid: ['数量价格表有未保存的修改。', 'The price table has changes that are not saved.'],
   leave: ['放弃修改', 'Leave'],
   stay: ['继续编辑', 'Keep editing'],
   conflictTitle: ['产品刚被他人修改', 'Somebody else has just changed this product'],

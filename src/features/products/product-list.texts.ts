@@ -2,7 +2,7 @@ import type { Text } from '#shared/text.ts';
 import type { ProductRow } from './product-list.contract.ts';
 
 export const modelText: Readonly<Record<ProductRow['model'], Text>> = {
-  matrix: ['价格表', 'Price table'],
+  matrix: ['数量价格表', 'Price table'],
   flat: ['平张', 'Flat sheet'],
   carton: ['彩盒、手提袋', 'Carton or bag'],
   book: ['书刊画册', 'Booklet'],
@@ -21,7 +21,7 @@ export const statusText: Readonly<Record<ProductRow['status'], Text>> = {
 };
 
 export const sourceText: Readonly<Record<ProductRow['priceSource'], Text>> = {
-  table: ['价格表', 'Price table'],
+  table: ['数量价格表', 'Price table'],
   tariff: ['成本核算', 'Costing'],
   supplier: ['供应商', 'Supplier'],
   none: ['无价格', 'No price'],

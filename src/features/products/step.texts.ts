@@ -87,7 +87,7 @@ export const stepFieldText = {
   ownSize: ['添加自定尺寸', 'Add a size of your own'],
   tradeSize: ['常用尺寸', 'Sizes of the trade'],
   addTradeSize: ['加入', 'Add it'],
-  matrixSizes: ['价格表产品只卖所列的尺寸。', 'A product with a price table is sold in the listed sizes only.'],
+  matrixSizes: ['数量价格表产品只卖所列的尺寸。', 'A product with a price table is sold in the listed sizes only.'],
   customSize: ['客户可填自己的尺寸', 'Customers may enter a size of their own'],
   customSizeHelp: ['在下面的范围之内。', 'Within these limits.'],
   usual: ['打开时的尺寸', 'Size to begin with'],
