@@ -31,7 +31,12 @@ test('an order calls the production time what the quote page calls it', () => {
 
 describe('what is done without being asked for', () => {
   const always = (standardCrafts: FlatProduct['standardCrafts'], crafts: readonly CraftChoice[] = []) =>
-    specWords({ ...flyer, standardCrafts }, { size: 'A4', material: 'C157', colour: '4/4', crafts }, tSample, 'std');
+    specWords(
+      { ...flyer, standardCrafts },
+      { size: { w: 210, h: 285 }, material: 'C157', colour: '4/4', crafts },
+      tSample,
+      'std',
+    );
 
   test('stands in the words with its numbers, in the order of the product and before the production time', () => {
     const { zh, en } = always([
@@ -82,7 +87,7 @@ describe('what is done without being asked for', () => {
     };
     const words = specWords(
       { ...flyer, rules: [rule] },
-      { size: 'A4', material: 'C157', colour: '4/4' },
+      { size: { w: 210, h: 285 }, material: 'C157', colour: '4/4' },
       tSample,
       'std',
     );
