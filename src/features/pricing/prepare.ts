@@ -44,9 +44,14 @@ export type Prepared =
       readonly hints: readonly Hint[];
     };
 
-function standardCrafts(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): readonly CraftChoice[] {
+/** Crafts that are done unless they were chosen: those of the product, then those of the box style. */
+export function includedChoices(
+  product: OwnProduct,
+  boxStyle: string | undefined,
+  tariff: Tariff,
+): readonly CraftChoice[] {
   if (product.model !== 'carton' && product.model !== 'corrugated') return product.standardCrafts;
-  const style = tariff.boxStyles.find(({ code }) => code === checked.box.style);
+  const style = tariff.boxStyles.find(({ code }) => code === boxStyle);
   return [...product.standardCrafts, ...(style?.crafts ?? [])];
 }
 
@@ -85,7 +90,7 @@ function priced(product: OwnProduct, checked: CheckedSpec, tariff: Tariff): Mate
   if (product.model === 'book' && !cover) return noPrice(checked.parts.cover.material);
   if (checked.parts.flute !== '' && !flute) return noPrice(checked.parts.flute);
   const crafts: ChosenCraft[] = [];
-  const standard = standardCrafts(product, checked, tariff);
+  const standard = includedChoices(product, checked.box.style, tariff);
   for (const choice of [
     ...checked.crafts,
     ...standard.filter(({ key }) => !checked.crafts.some((c) => c.key === key)),

@@ -5,6 +5,7 @@ import { tintText } from '#features/pricing/pricing.texts.ts';
 import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import type { Text } from '#shared/text.ts';
+import { includedCrafts } from './included-crafts.service.ts';
 import type { ProductBody } from './product-versions.service.ts';
 import type { OptionGroup, ProductInfo } from './products.contract.ts';
 import { colourText, coreText, directionText, productText, setText } from './products.texts.ts';
@@ -38,6 +39,8 @@ export function productInfo(
   { description, priced, artwork }: Pick<ProductBody, 'description' | 'priced'> & Partial<Pick<ProductBody, 'artwork'>>,
   tariff: Tariff,
 ): ProductInfo {
+  const boxStyle = 'boxStyles' in priced ? priced.boxStyles?.[0] : undefined;
+  const included = includedCrafts(priced, boxStyle, tariff);
   return {
     id: row.id,
     versionId: row.versionId,
@@ -52,9 +55,16 @@ export function productInfo(
     unitEn: priced.unit[1],
     ...(artwork?.guide[0] && { artworkGuideZh: artwork.guide[0], artworkGuideEn: artwork.guide[1] }),
     ...('bleedCmm' in priced && { bleedMm: priced.bleedCmm / 100 }),
-    boxStyle: 'boxStyles' in priced ? (priced.boxStyles?.[0] ?? null) : null,
+    boxStyle: boxStyle ?? null,
     options: optionGroups(priced, tariff),
     rules: priced.rules as unknown as ProductInfo['rules'],
+    ...(included.length > 0 && {
+      included: included.map(({ key, name, detail }) => ({
+        key,
+        ...labels(name),
+        ...(detail && { detailZh: detail[0], detailEn: detail[1] }),
+      })),
+    }),
     quantity: { ...priced.quantity, choices: [...priced.quantity.choices] },
     designs: { ...priced.designs },
     ...(priced.model === 'wide' && priced.customSize && { set: { ...priced.customSize, atMost: mostSizes } }),

@@ -108,6 +108,15 @@ const turnaround = z.object({
 
 const bounds = z.object({ min: z.number(), max: z.number() });
 
+/** A craft that always comes with a product; `detail` is its numbers in words: 90×35 mm. */
+const included = z.object({
+  key: z.string(),
+  labelZh: z.string(),
+  labelEn: z.string(),
+  detailZh: z.optional(z.string()),
+  detailEn: z.optional(z.string()),
+});
+
 /** Everything the quote page needs of one on-shelf product. No cost, no tariff. */
 export const productInfo = z.object({
   id,
@@ -130,6 +139,8 @@ export const productInfo = z.object({
   bleedMm: z.optional(z.number()),
   options: z.array(optionGroup),
   rules: z.array(optionRule),
+  /** Crafts that are done without being asked for, unless one of the same key is chosen; left out when there are none. */
+  included: z.optional(z.array(included)),
   quantity: z.object({
     min: z.int(),
     max: z.int(),

@@ -37,6 +37,7 @@ export const productText = {
     'This differs from order {no}: its tools do not serve, so that new ones are charged',
   ],
   yes: ['是', 'Yes'],
+  included: ['已包含', 'Included'],
   bag: ['袋子尺寸', 'Bag size'],
   bagHelp: ['宽×侧宽×高，单位毫米', 'Width × gusset × height in mm'],
   gusset: ['侧宽', 'Gusset'],

@@ -1,9 +1,12 @@
+import { refusals } from '#features/pricing/check-request.ts';
+import { checkSpec } from '#features/pricing/check-spec.ts';
 import { fillText } from '#features/pricing/fill-text.ts';
 import type { RollChoice, SetChoice, Spec } from '#features/pricing/options.ts';
 import type { PricedProduct, RollProduct } from '#features/pricing/product.ts';
 import { setRows, setText } from '#features/pricing/set-words.ts';
 import type { Tariff } from '#features/pricing/tariff.ts';
 import { type Text, textIn } from '#shared/text.ts';
+import { includedCrafts } from './included-crafts.service.ts';
 import { craftChoices, partLabels, plyText } from './info.service.ts';
 import { colourText, coreText, directionText, productText, setText as setsText } from './products.texts.ts';
 
@@ -12,8 +15,12 @@ export interface SpecWords {
   en: { label: string; value: string }[];
 }
 
-/** The configuration in words, as frozen on quote and order line. */
-export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, turnaround: string): SpecWords {
+/**
+ * The configuration in words, as frozen on quote and order line: all that is made and priced, so with what rules add to
+ * the choice and with the crafts that always come with the product. Production reads nothing else.
+ */
+export function specWords(product: PricedProduct, given: Spec, tariff: Tariff, turnaround: string): SpecWords {
+  const spec = asPriced(product, given, tariff);
   const rows: { label: Text; value: Text }[] = [];
   const { size } = spec;
   const set = setOf(product, spec);
@@ -54,15 +61,27 @@ export function specWords(product: PricedProduct, spec: Spec, tariff: Tariff, tu
     rows.push({ label: productText.plies, value: plyText(spec.ncr.plies) });
     rows.push({ label: productText.sets, value: setsText(spec.ncr.sets) });
   }
-  for (const chosen of spec.crafts ?? []) {
-    const option = product.crafts.find(({ key }) => key === chosen.key);
-    if (option) rows.push({ label: option.name, value: craftWords(option, chosen.params ?? {}) });
+  const chosen = spec.crafts ?? [];
+  for (const option of product.crafts) {
+    const craft = chosen.find(({ key }) => key === option.key);
+    if (craft) rows.push({ label: option.name, value: craftWords(option, craft.params ?? {}) });
   }
+  const boxStyle = spec.box?.style ?? ('boxStyles' in product ? product.boxStyles?.[0] : undefined);
+  for (const { key, name, detail } of includedCrafts(product, boxStyle, tariff))
+    if (!chosen.some((craft) => craft.key === key)) rows.push({ label: name, value: detail ?? productText.included });
   const speed = product.turnarounds.find(({ code }) => code === turnaround);
   if (speed) rows.push({ label: productText.turnaround, value: speed.name });
   const inLanguage = (language: 'zh-CN' | 'en') =>
     rows.map(({ label, value }) => ({ label: textIn(language, label), value: textIn(language, value) }));
   return { zh: inLanguage('zh-CN'), en: inLanguage('en') };
+}
+
+/** What rules make of a specification, which is what is priced; one that is refused stays as it is. */
+function asPriced(product: PricedProduct, given: Spec, tariff: Tariff): Spec {
+  if (product.model === 'external') return given;
+  const refused = refusals();
+  const { material, colour, crafts } = checkSpec(product, given, tariff, refused);
+  return Object.keys(refused.errors).length > 0 ? given : { ...given, material, colour, crafts };
 }
 
 /** The sizes of a job that has several; other products take no notice of them. */

@@ -8,8 +8,9 @@ import { css } from '#styled-system/css/index.js';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-cards.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { IncludedLine } from './included-line.tsx';
 import { OptionField } from './option-field.tsx';
-import { type Configuration, type ConfiguredSpec, pickOf, splitGroups } from './quote-form.ts';
+import { type Configuration, type ConfiguredSpec, includedIn, pickOf, splitGroups } from './quote-form.ts';
 import type { OpenProduct } from './quote-machine.ts';
 import { quantityComplaint } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
@@ -64,9 +65,12 @@ export function Configure({ product, configuration, onChange, errors, breaks, dr
         <div className={fieldGrid}>{fields(basics)}</div>
       </Card>
       {drawing}
-      {crafts.length === 0 ? null : (
+      {crafts.length === 0 && includedIn(info, configuration.spec).length === 0 ? null : (
         <Card title={t(quoteText.crafts)}>
-          <div className={fieldGrid}>{fields(crafts)}</div>
+          <div className={css({ display: 'grid', gap: '5' })}>
+            <IncludedLine info={info} spec={configuration.spec} />
+            {crafts.length === 0 ? null : <div className={fieldGrid}>{fields(crafts)}</div>}
+          </div>
         </Card>
       )}
       <Card title={t(quoteText.amountGroup)}>

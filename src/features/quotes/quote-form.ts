@@ -63,6 +63,10 @@ const forms = ['ncr.plies', 'ncr.sets'];
 
 export const isCraft = ({ key }: OptionGroup): boolean => ![basics, rolls, forms].some((keys) => keys.includes(key));
 
+/** What comes with the product, without what was chosen of it: then it is done as chosen. */
+export const includedIn = ({ included = [] }: ProductInfo, { crafts }: ConfiguredSpec) =>
+  included.filter((each) => !crafts.some(({ key }) => key === each.key));
+
 const defaultNumbers = (group: OptionGroup): Numbers =>
   Object.fromEntries((group.limits ?? []).map((limit) => [limit.key, limit.default ?? limit.min]));
 

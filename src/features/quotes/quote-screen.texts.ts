@@ -27,6 +27,8 @@ export const quoteText = {
   piecesOfFirst: ['尺寸 1 每套件数', 'Pieces of size 1 in a set'],
   piecesEach: ['每套件数', 'Pieces in a set'],
   setTotal: ['每套 {total}，数量按套计', 'A set: {total}. The quantity counts sets'],
+  includes: ['已包含：{names}', 'Included: {names}'],
+  included: ['已包含', 'Included'],
   derived: ['按所选规格自动包含', 'Included automatically with this specification'],
   unavailable: ['不可选：{reason}', 'Not available: {reason}'],
   limits: ['{min}–{max} {unit}', '{min}–{max} {unit}'],

@@ -18,9 +18,9 @@ import { StickyActions } from '#ui/sticky-actions.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { deliveryComplaints, emptyDelivery, fromAddress } from './delivery-form.ts';
 import { useAmountFacts } from './price-panel.tsx';
-import { type Configuration, pickOf, sizeOf } from './quote-form.ts';
+import { type Configuration, includedIn, isCraft, pickOf, sizeOf } from './quote-form.ts';
 import type { DeliveryForm, OpenProduct } from './quote-machine.ts';
-import { rulesOf } from './quote-rules.ts';
+import { isDerived, rulesOf } from './quote-rules.ts';
 import { quoteText } from './quote-screen.texts.ts';
 import { provinceOf, RegionFields } from './region-fields.tsx';
 import { infoFor, setOf } from './size-set.ts';
@@ -310,12 +310,15 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
   const language = useLanguage();
   const english = language === 'en';
   const counted = infoFor(info, configuration.spec);
-  const { hidden } = rulesOf(info, configuration.spec);
+  const outcome = rulesOf(info, configuration.spec);
   const set = setOf(info, configuration.spec);
   const size = sizeOf(configuration.spec, info);
   const chosen = info.options.flatMap((group): readonly Fact[] => {
     const pick = pickOf(configuration.spec, group);
-    if (pick.choice === '' || hidden.includes(group.key)) return [];
+    const label = english ? group.labelEn : group.labelZh;
+    if (isCraft(group) && isDerived(outcome, configuration.spec, group))
+      return [{ label, value: t(quoteText.derived) }];
+    if (pick.choice === '' || outcome.hidden.includes(group.key)) return [];
     if (group.key === 'size' && set && size)
       return setRows(size, set, [info.unitZh, info.unitEn]).map(({ label, value }) => ({
         label: t(label),
@@ -328,7 +331,7 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
     });
     const name = choice ? [english ? choice.labelEn : choice.labelZh] : [];
     const words = [...name, ...numbers].join(' · ');
-    return [{ label: english ? group.labelEn : group.labelZh, value: words === '' ? '✓' : words }];
+    return [{ label, value: words === '' ? '✓' : words }];
   });
   const turnaround = info.turnarounds.find(({ code }) => code === configuration.turnaround);
   const region = provinceOf(prepared.regions, configuration.shipping?.regionCode ?? null);
@@ -338,6 +341,10 @@ export function useSpecFacts({ info, prepared }: OpenProduct, configuration: Con
     { label: t(quoteText.quantity), value: pieces(configuration.quantity, counted, language) },
     ...(info.designs.max > 1 ? [{ label: t(quoteText.designs), value: String(configuration.designs) }] : []),
     ...chosen,
+    ...includedIn(info, configuration.spec).map((craft) => ({
+      label: english ? craft.labelEn : craft.labelZh,
+      value: (english ? craft.detailEn : craft.detailZh) ?? t(quoteText.included),
+    })),
     ...(turnaround
       ? [{ label: t(quoteText.turnaround), value: english ? turnaround.labelEn : turnaround.labelZh }]
       : []),

@@ -4,7 +4,7 @@ import { orderAdd, orderGet } from '#features/orders/orders.contract.ts';
 import { productAdd, productEditData } from '#features/products/product-edit.contract.ts';
 import { calculate, getInfo } from '#features/products/products.contract.ts';
 import { firstConfiguration, requestOf } from '#features/quotes/quote-form.ts';
-import { quoteAdd } from '#features/quotes/quotes.contract.ts';
+import { quoteAdd, quoteShare, quoteShared } from '#features/quotes/quotes.contract.ts';
 import { type Actor, actAs } from '#tests/support/act-as.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { hangzhou, placeInput } from '../orders/ordering.ts';
@@ -109,4 +109,47 @@ test('a window envelope, which the house has never made, is entered, published, 
   expect(shown.lines.map(({ productName, listFen }) => [productName, listFen])).toEqual([
     ['开窗信封', priced.body.listFen],
   ]);
+  // Whoever makes it reads these words only: the die and the gluing stand there beside the window that was chosen.
+  expect(shown.lines[0]?.specZh.slice(-4, -1)).toEqual([
+    { label: window.name[0], value: expect.stringContaining('宽') },
+    { label: '模切', value: '已包含' },
+    { label: '糊信封', value: '已包含' },
+  ]);
+});
+
+test('a window that is always included is named with its size on the form, the quote, its link and the order', async () => {
+  const product = await productNamed(admin, '开窗信封');
+  const saved = await edit(admin, product, {
+    crafts: [],
+    standardCrafts: [
+      { key: 'die-cut' },
+      { key: 'gluing', params: { type: 'straight' } },
+      { key: 'window', params: { w: 90, h: 35 } },
+    ],
+  });
+  expect((await publishProduct(admin, saved.body)).body.problems).toEqual([]);
+
+  const { body: info } = await customer.call(getInfo, { id: product.id });
+  expect(info.included?.map(({ labelZh, detailZh }) => [labelZh, detailZh])).toEqual([
+    ['模切', undefined],
+    ['糊盒（直线）', undefined],
+    ['开窗贴胶片', '90×35 mm'],
+  ]);
+  const included = [
+    { label: '模切', value: '已包含' },
+    { label: '糊盒（直线）', value: '已包含' },
+    { label: '开窗贴胶片', value: '90×35 mm' },
+  ];
+  const { spec, productId } = requestOf(firstConfiguration(info, null), null);
+  const request = { productId, spec, quantity: 5000, shipping: hangzhou };
+  const priced = await customer.call(calculate, request);
+  const { body: quote } = await customer.call(quoteAdd, { ...request, expectedPayableFen: priced.body.payableFen });
+  expect(quote.specZh).toEqual(expect.arrayContaining(included));
+  expect(quote.specEn).toContainEqual({ label: 'Window patching', value: '90×35 mm' });
+  const shared = await customer.call(quoteShare, { id: quote.id, version: quote.version, on: true });
+  const link = await customer.call(quoteShared, { token: shared.body.shareToken ?? '' });
+  expect(link.body.specZh).toEqual(quote.specZh);
+  const { body: order } = await customer.call(orderAdd, placeInput(quote.id));
+  // The job details that staff make it by.
+  expect((await admin.call(orderGet, { id: order.id })).body.lines[0]?.specZh).toEqual(quote.specZh);
 });

@@ -6,7 +6,15 @@ import * as models from '#features/pricing/t-sample-models.ts';
 import { productInfo } from '#features/products/info.service.ts';
 import { calculate as endpoint } from '#features/products/products.contract.ts';
 import { specWords } from '#features/products/spec.service.ts';
-import { firstConfiguration, isCraft, isSame, pickOf, requestOf, withPick } from '#features/quotes/quote-form.ts';
+import {
+  firstConfiguration,
+  includedIn,
+  isCraft,
+  isSame,
+  pickOf,
+  requestOf,
+  withPick,
+} from '#features/quotes/quote-form.ts';
 import { configurationIn, queryOf } from '#features/quotes/quote-link.ts';
 import { fieldOf, isComplete, messagesFor, rulesOf } from '#features/quotes/quote-rules.ts';
 import { groupOf } from './products.ts';
@@ -47,10 +55,10 @@ describe.for(products.map((priced) => [priced.code, priced] as const))('%s on th
     }
   });
 
-  test('is put into words in both languages, a row for each basic group', () => {
+  test('is put into words in both languages, a row for each basic group and each included craft', () => {
     const words = specWords(priced, requestOf(first, null).spec, tSample, 'std');
     const basics = info.options.filter((group) => group.required);
-    expect(words.zh).toHaveLength(basics.length + 1);
+    expect(words.zh).toHaveLength(basics.length + includedIn(info, first.spec).length + 1);
     for (const { label, value } of [...words.zh, ...words.en]) expect(label && value).toBeTruthy();
     for (const { label, value } of words.en) expect(`${label} ${value}`).not.toMatch(/[一-鿿]/);
   });
