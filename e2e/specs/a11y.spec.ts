@@ -62,6 +62,8 @@ for (const look of [...looks, ...others]) {
         await page.goto(addressOf(path, id));
         // A visitor is sent to the provider and back first.
         if (path === '/login') await page.waitForURL(/uid=/);
+        // A screen's script may come after all is quiet; every screen has a heading.
+        await expect(page.locator('h1').first()).toBeVisible();
         const here = isAsked ? await violations(page) : [];
         if (!isAsked) await page.waitForLoadState('networkidle');
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

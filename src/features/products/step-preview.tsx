@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { call } from '#client/api.ts';
 import { useLanguage, useText } from '#client/language.ts';
 import { answerMachine, useAnswer } from '#client/use-answer.ts';
-import { IncludedLine } from '#features/quotes/included-line.tsx';
 import { OptionField } from '#features/quotes/option-field.tsx';
 import { type Configuration, firstConfiguration, splitGroups } from '#features/quotes/quote-form.ts';
 import { infoFor } from '#features/quotes/size-set.ts';
@@ -93,7 +92,6 @@ function Trial({ info, version }: { readonly info: ProductInfo; readonly version
               />
             ))}
           </div>
-          <IncludedLine info={info} spec={configuration.spec} />
           {guide === undefined || guide === '' ? null : <Alert title={t(previewText.guide)}>{guide}</Alert>}
         </div>
       </Card>
