@@ -52,8 +52,9 @@ export const dueAfter = (now: Date, workingDays: number): string =>
  * Makes an order of a quote, in the caller's transaction (INV-8, INV-11, INV-13). The quote's row is locked first, so
  * that parallel attempts on it go one after the other; with one client reference the second gets the first's order.
  * The day's numbers must be open (`numberDayOpened`). `careful` on a second attempt after a serialization failure.
- * 404 for a quote of others; 409 when it was ordered, has expired, the company may not order, or the total with the
- * coupon isn't the one that was seen, or tools that were free are gone; 400 when the delivery isn't the quoted one or the coupon can't be used.
+ * 404 for a quote of others; 409 when it was ordered, has expired, the company may not order, the total with the coupon
+ * isn't the one that was seen, or tools that were free are gone; 400 when the delivery isn't the quoted one or the
+ * coupon can't be used.
  */
 export async function placeOrder(
   tx: Tx,
