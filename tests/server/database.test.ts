@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/list.ts';
+import { hearOwn, notify } from '#server/db/notify.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { outsideTransaction, transaction } from '#server/db/transaction.ts';
 import { ensureAdmin } from '#server/first-admin.ts';
@@ -218,6 +219,23 @@ describe('a transaction', () => {
     await expect(failed).rejects.toThrow('half way');
     const row = await database.db.selectFrom('appSecret').selectAll().where('name', '=', 'half').executeTakeFirst();
     expect(row).toBeUndefined();
+  });
+
+  test('tells its own process with the commit, before its caller goes on, and nobody when it is rolled back', async () => {
+    const heard: string[] = [];
+    hearOwn(database.db, 'news', (payload) => heard.push(payload));
+    const told = await transaction(database.db, async (tx) => {
+      await notify(tx, 'news', 'kept');
+      return heard.length;
+    });
+    expect([told, heard]).toEqual([0, ['kept']]);
+    const failed = transaction(database.db, async (tx) => {
+      await notify(tx, 'news', 'lost');
+      throw new Error('half way');
+    });
+    await expect(failed).rejects.toThrow('half way');
+    await notify(database.db, 'news', 'without a transaction');
+    expect(heard).toEqual(['kept', 'without a transaction']);
   });
 
   test('lets others go on meanwhile, each in its turn', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { writeLog } from '#features/activity-log/activity-log.service.ts';
 import { issueOnEvent } from '#features/coupons/event-coupons.service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { notify } from '#server/db/notify.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/principal.ts';
 
@@ -15,7 +16,7 @@ export const personChannel = 'platen_person';
  * it with the commit.
  */
 export async function personChanged(db: Db, sub: string): Promise<void> {
-  await sql`select pg_notify(${personChannel}, ${sub})`.execute(db);
+  await notify(db, personChannel, sub);
 }
 
 export interface PersonNow {

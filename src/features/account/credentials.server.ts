@@ -20,7 +20,6 @@ export function credentialRoutes(api: Api, { people, signIn }: AccountParts): vo
     const grantId = grantOf(context);
     if (grantId !== null) await endSignIns(tx, principal.sub, { only: grantId });
     log({ module: 'account', action: 'signOut', entityType: 'appUser', entityId: principal.userId });
-    forget(context);
     return { ok: true };
   });
 
@@ -52,7 +51,6 @@ export function credentialRoutes(api: Api, { people, signIn }: AccountParts): vo
         context.log({ module: 'account', action: 'password', entityType: 'appUser', entityId: principal.userId });
       });
       await signIn.limits.signInPerAccount.clear(principal.sub);
-      forget(context);
       return { ok: true };
     },
     { transaction: false },
@@ -105,11 +103,6 @@ export function credentialRoutes(api: Api, { people, signIn }: AccountParts): vo
 
   const grantOf = ({ request }: RouteContext<unknown>): string | null =>
     people.grantOf(request.headers.authorization?.split(' ').at(-1) ?? '');
-
-  /** Other processes hear it by notification; in this one it must hold before the answer is read. */
-  function forget({ principal, afterCommit }: RouteContext<unknown>): void {
-    afterCommit(() => people.forget(principal.sub));
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { personChanged } from './account.service.ts';
 import { accountRefusal } from './refusals.texts.ts';
 
 /** The signed-in person as his screens know him (spec section 3, user info). */
-export function profileRoutes(api: Api, { people, signIn }: AccountParts): void {
+export function profileRoutes(api: Api, { signIn }: AccountParts): void {
   route(api, getCurrent, async (context): Promise<Profile> => {
     const { principal, language } = context;
     const row = await context.db
@@ -52,7 +52,7 @@ export function profileRoutes(api: Api, { people, signIn }: AccountParts): void 
   });
 
   route(api, supplementProfile, async (context) => {
-    const { input, principal, tx, log, afterCommit } = context;
+    const { input, principal, tx, log } = context;
     const { displayName, companyName } = input;
     await tx
       .updateTable('appUser')
@@ -70,7 +70,6 @@ export function profileRoutes(api: Api, { people, signIn }: AccountParts): void 
     });
     if (companyName) await foundCompany(tx, context, companyName, input.companyType ?? 1);
     await personChanged(tx, principal.sub);
-    afterCommit(() => people.forget(principal.sub));
     return { ok: true };
   });
 }

@@ -1,4 +1,3 @@
-import { forgetCatalogue } from '#features/products/catalogue-cache.service.ts';
 import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { HttpError } from '#server/errors.ts';
@@ -92,11 +91,9 @@ export function priceBookRoutes(api: Api): void {
     };
   });
 
-  route(api, bookPublish, async ({ input, principal, tx, log, afterCommit }) => {
+  route(api, bookPublish, async ({ input, principal, tx, log }) => {
     const people = { owner: api.db, userId: principal.userId, now: new Date() };
     const { state, no, changes, rows } = await publishDraft(tx, input, people);
-    // Others hear of it by NOTIFY; this process knows already.
-    afterCommit(() => forgetCatalogue(api.db));
     log({
       module: 'priceBook',
       action: 'publish',

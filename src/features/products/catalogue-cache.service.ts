@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/database.ts';
+import { notify } from '#server/db/notify.ts';
 import { outsideTransaction } from '#server/db/transaction.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.service.ts';
 
@@ -45,8 +46,8 @@ export function currentCatalogue(owner: Reader, reader: Reader = owner): Catalog
 export const warmCatalogue = (owner: Reader): Catalogue | undefined =>
   entryOf(owner).catalogue ? (currentCatalogue(owner) as Catalogue) : undefined;
 
-/** Forgets which versions are current; called when a price book, product, level or shipping rule has changed. */
-export function forgetCatalogue(owner: object): void {
+/** Forgets which versions are current. */
+function forgetCatalogue(owner: object): void {
   const entry = entryOf(owner);
   entry.catalogue = null;
   entry.loading = null;
@@ -86,6 +87,4 @@ export const watchCatalogue = (database: OpenDatabase): Promise<void> =>
   );
 
 /** Tells every process, with the commit of the caller's transaction, that the catalogue has changed. */
-export const announceCatalogue = async (db: Reader): Promise<void> => {
-  await sql`select pg_notify(${channel}, '')`.execute(db);
-};
+export const announceCatalogue = (db: Reader): Promise<void> => notify(db, channel, '');

@@ -5,7 +5,7 @@ import { fieldError, HttpError, staleVersion } from '#server/errors.ts';
 import type { Principal } from '#server/principal.ts';
 import { type RouteContext, route } from '#server/route.ts';
 import { may } from '#shared/permissions.ts';
-import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
+import { announceCatalogue } from './catalogue-cache.service.ts';
 import { checkedPicture, decoded, decodedPicture, pictureFiles, showPicture } from './picture.service.ts';
 import { pictureText } from './picture.texts.ts';
 import {
@@ -82,7 +82,7 @@ export function pictureRoutes(api: Api): void {
 
   /** The new set, after the product and whoever sells it were told. */
   async function changed(
-    { input: { id }, tx, principal, log, afterCommit }: RouteContext<{ readonly id: number }>,
+    { input: { id }, tx, principal, log }: RouteContext<{ readonly id: number }>,
     action: string,
     values: { readonly before?: unknown; readonly after?: unknown },
   ): Promise<PictureSet> {
@@ -96,8 +96,6 @@ export function pictureRoutes(api: Api): void {
       .where('id', '=', id)
       .execute();
     await announceCatalogue(tx);
-    // Others hear of it by NOTIFY; this process knows already.
-    afterCommit(() => forgetCatalogue(api.db));
     log({ module: 'product', action, entityType: 'product', entityId: id, ...values });
     return pictureSet(tx, id, principal);
   }

@@ -3,7 +3,7 @@ import type { Api } from '#server/api.ts';
 import type { Db } from '#server/db/database.ts';
 import { fieldError, HttpError } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
+import { announceCatalogue } from './catalogue-cache.service.ts';
 import { newBody } from './new-body.service.ts';
 import { copyPictures } from './picture.service.ts';
 import { changedParts, saveProduct } from './product-changes.service.ts';
@@ -85,10 +85,8 @@ export function productEditRoutes(api: Api): void {
     return productRecord(tx, id);
   });
 
-  route(api, productPublish, async ({ input: { id, version }, tx, principal, log, afterCommit }) => {
+  route(api, productPublish, async ({ input: { id, version }, tx, principal, log }) => {
     const row = await lockedProduct(tx, id, version);
-    // Others hear of it by NOTIFY; this process knows already.
-    afterCommit(() => forgetCatalogue(api.db));
     const { no, before, after } = await publishProduct(tx, row, principal.userId);
     log({
       module: 'product',
@@ -113,7 +111,7 @@ export function productEditRoutes(api: Api): void {
     return productRecord(tx, id);
   });
 
-  route(api, productMove, async ({ input: { id, version, categoryId, sort }, tx, principal, log, afterCommit }) => {
+  route(api, productMove, async ({ input: { id, version, categoryId, sort }, tx, principal, log }) => {
     const row = await lockedProduct(tx, id, version);
     const to = { categoryId: categoryId ?? row.categoryId, sort: sort ?? row.sort };
     const category = await assertCategory(tx, to.categoryId);
@@ -123,7 +121,6 @@ export function productEditRoutes(api: Api): void {
     const moved = categoryId === undefined ? to : { ...to, draftCategoryId: null };
     const state = await saveProduct(tx, id, principal.userId, moved);
     await announceCatalogue(tx);
-    afterCommit(() => forgetCatalogue(api.db));
     const { categoryId: from, sort: place } = row;
     log({
       module: 'product',

@@ -3,7 +3,7 @@ import { productLifecycle } from '#machines/lifecycles/product.ts';
 import type { Api } from '#server/api.ts';
 import { HttpError, staleVersion } from '#server/errors.ts';
 import { route } from '#server/route.ts';
-import { announceCatalogue, forgetCatalogue } from './catalogue-cache.service.ts';
+import { announceCatalogue } from './catalogue-cache.service.ts';
 import { saveProduct } from './product-changes.service.ts';
 import { productArrange, productDelete, productSetShelf } from './product-edit.contract.ts';
 import { productEditText } from './product-edit.texts.ts';
@@ -12,7 +12,7 @@ import { assertFitsBook, assertShownCategory } from './shelf-problems.service.ts
 
 /** On and off the shelf, in order on it, and out of the catalogue for good; of products of every model. */
 export function productShelfRoutes(api: Api): void {
-  route(api, productSetShelf, async ({ input: { id, version, on }, tx, principal, log, afterCommit }) => {
+  route(api, productSetShelf, async ({ input: { id, version, on }, tx, principal, log }) => {
     const row = await lockedProduct(tx, id, version);
     if (row.publishedVersionId === null) throw new HttpError(409, productEditText.neverPublished);
     // A supplier's product has its version before it was ever on the shelf.
@@ -26,7 +26,6 @@ export function productShelfRoutes(api: Api): void {
     }
     const state = await saveProduct(tx, id, principal.userId, { status });
     await announceCatalogue(tx);
-    afterCommit(() => forgetCatalogue(api.db));
     log({
       module: 'product',
       action: on ? 'putOnShelf' : 'takeOffShelf',
@@ -38,7 +37,7 @@ export function productShelfRoutes(api: Api): void {
     return state;
   });
 
-  route(api, productArrange, async ({ input: { categoryId, order }, tx, principal, log, afterCommit }) => {
+  route(api, productArrange, async ({ input: { categoryId, order }, tx, principal, log }) => {
     const stored = await tx
       .selectFrom('product')
       .select(['id', 'version', 'sort'])
@@ -58,7 +57,6 @@ export function productShelfRoutes(api: Api): void {
       if (known.get(id)?.sort !== at + 1) await saveProduct(tx, id, principal.userId, { sort: at + 1 });
     }
     await announceCatalogue(tx);
-    afterCommit(() => forgetCatalogue(api.db));
     log({
       module: 'product',
       action: 'arrange',
@@ -70,7 +68,7 @@ export function productShelfRoutes(api: Api): void {
     return { ok: true };
   });
 
-  route(api, productDelete, async ({ input: { id }, tx, principal, log, afterCommit }) => {
+  route(api, productDelete, async ({ input: { id }, tx, principal, log }) => {
     const row = await lockedProduct(tx, id, null);
     const { code, nameZh, nameEn, status } = row;
     const before = { code, nameZh, nameEn, status };
@@ -83,7 +81,6 @@ export function productShelfRoutes(api: Api): void {
     const archived = nextStatus(productLifecycle, status, { type: 'archive' }) ?? 'archived';
     await saveProduct(tx, id, principal.userId, { status: archived, draft: null, draftCategoryId: null });
     await announceCatalogue(tx);
-    afterCommit(() => forgetCatalogue(api.db));
     log({ module: 'product', action: 'archive', entityType: 'product', entityId: id, before });
     return { ok: true };
   });

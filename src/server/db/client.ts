@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { CamelCasePlugin, type Dialect, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { hearOwn } from './notify.ts';
 import { PGliteClient } from './pglite-client.ts';
 import { assertOutsideTransaction } from './transaction.ts';
 import { valueParsers } from './values.ts';
@@ -21,7 +22,8 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Calls back with each NOTIFY on a channel, from any process on this database; `onState(false)` while
+   * Calls back with each NOTIFY on a channel, from any process on this database (with those of this one before the
+   * caller of `notify` goes on, and perhaps once more); `onState(false)` while
    * notifications may be missed (connection lost), `onState(true)` when they arrive again.
    */
   listen(channel: string, onMessage: (payload: string) => void, onState: (up: boolean) => void): Promise<void>;
@@ -109,6 +111,7 @@ async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatab
     kind: 'pglite',
     listen: async (channel, onMessage, onState) => {
       await client.listen(channel, onMessage);
+      hearOwn(db, channel, onMessage);
       onState(true);
     },
     dump: () => client.dump(),
@@ -213,6 +216,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
       onState(true);
     };
     await connect();
+    hearOwn(db, channel, onMessage);
     listeners.add({
       stop: async () => {
         stopped = true;

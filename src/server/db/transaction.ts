@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Tx } from './database.ts';
 
-const inside = new AsyncLocalStorage<boolean>();
+type Committed = (db: object) => void;
+
+/** What waits for the commit of the open transaction. */
+const inside = new AsyncLocalStorage<Committed[]>();
 
 /** Serialization failure and deadlock of PostgreSQL: the same transaction may simply be run again. */
 const retriable = new Set(['40001', '40P01']);
@@ -14,12 +17,24 @@ const attempts = 3;
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const committed: Committed[] = [];
+    let result: T;
     try {
-      return await db.transaction().execute((tx) => inside.run(true, () => work(tx)));
+      result = await db.transaction().execute((tx) => inside.run(committed, () => work(tx)));
     } catch (error) {
       if (attempt === attempts || !retriable.has(errorCode(error))) throw error;
+      continue;
     }
+    for (const follow of committed) follow(db);
+    return result;
   }
+}
+
+/** Calls `work` with the database once the open transaction is committed, before its caller goes on; at once without one. */
+export function onCommit(db: object, work: Committed): void {
+  const waiting = inside.getStore();
+  if (waiting) waiting.push(work);
+  else work(db);
 }
 
 /** The SQLSTATE of a database error, or an empty text. */
