@@ -6,6 +6,7 @@
  */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { css } from '#styled-system/css/index.js';
 import { IconButton } from './icon-button.tsx';
 import { useMoreWords } from './more-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -34,5 +35,17 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
         <span role="status">{copied ? words.copied : ''}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+const beside = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textAlign: 'end' });
+
+/** A text with its button beside it, as a fact; `value` is what is copied when it is not what is shown. */
+export function CopyText({ text, value = text, label }: { text: string; value?: string; label: string }) {
+  return (
+    <span className={beside}>
+      {text}
+      <CopyButton value={value} label={label} />
+    </span>
   );
 }

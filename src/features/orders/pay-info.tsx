@@ -4,13 +4,12 @@ import { PayeeFacts } from '#features/settings/payee-facts.tsx';
 import { css } from '#styled-system/css/index.js';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyText } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { orderScreenText } from './order-screen.texts.ts';
 
 const stack = css({ display: 'grid', gap: '3' });
-const withCopy = css({ display: 'inline-flex', alignItems: 'center', gap: '1', fontFamily: 'mono' });
 
 interface Unpaid {
   readonly no: string;
@@ -29,12 +28,7 @@ function PayInfo({ order }: { order: Unpaid }) {
           { label: t(orderScreenText.amount), value: money(order.payableFen) },
           {
             label: t(orderScreenText.reference),
-            value: (
-              <span className={withCopy}>
-                {order.no}
-                <CopyButton value={order.no} label={t(orderScreenText.copyNo)} />
-              </span>
-            ),
+            value: <CopyText text={order.no} label={t(orderScreenText.copyNo)} />,
           },
         ]}
       />

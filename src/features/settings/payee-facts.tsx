@@ -5,7 +5,7 @@ import type { Text } from '#shared/text.ts';
 import { css } from '#styled-system/css/index.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyText } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { payeeText } from './payee.texts.ts';
@@ -14,7 +14,6 @@ import { getPayee, type Payee } from './settings.contract.ts';
 const account = answerMachine((asked: Record<string, never>, signal) => call(getPayee, asked, { signal }));
 const nothing = {};
 
-const withCopy = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textAlign: 'end' });
 const failed = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' });
 
 /** The bank account of the house, each part to copy, wherever somebody is asked to transfer to it. */
@@ -35,12 +34,7 @@ export function PayeeFacts() {
   const { name, bank, account: number } = answer.payee;
   const fact = (label: Text, copy: Text, shown: string, copied = shown) => ({
     label: t(label),
-    value: (
-      <span className={withCopy}>
-        {shown}
-        <CopyButton value={copied} label={t(copy)} />
-      </span>
-    ),
+    value: <CopyText text={shown} value={copied} label={t(copy)} />,
   });
   return (
     <Facts
