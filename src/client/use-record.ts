@@ -91,11 +91,13 @@ export function useRecord<T extends object, Action extends string = never>(
     };
   }, [send]);
   const { record, action, message, fieldErrors, stale } = snapshot.context;
+  // The machine hears of another id after this render; until then the record of the old one is not this one's.
+  const isThis = snapshot.context.id === id;
   const tag = (['missing', 'failed', 'running', 'asking', 'shown'] as const).find((name) => snapshot.hasTag(name));
   return {
-    state: tag ?? 'loading',
-    record: record as unknown as T | null,
-    loading: snapshot.hasTag('loading'),
+    state: (isThis && tag) || 'loading',
+    record: isThis ? (record as unknown as T | null) : null,
+    loading: !isThis || snapshot.hasTag('loading'),
     running: snapshot.hasTag('running'),
     action: snapshot.hasTag('asking') ? (action as Action | null) : null,
     message,

@@ -83,8 +83,11 @@ const bookView = recordMachine<BookRecord, BookAction>({
   },
 });
 
-/** The price book of an address with its actions. */
-export const useBookView = (id: string, page: number) =>
-  useRecord<BookRecord, BookAction>(bookView, keyOf(id, page), (name) => toast(done[name], 'success'));
+/** The price book of an address with its actions; `onDiscarded`: the draft of this address is gone. */
+export const useBookView = (id: string, page: number, onDiscarded: () => void) =>
+  useRecord<BookRecord, BookAction>(bookView, keyOf(id, page), (name) => {
+    toast(done[name], 'success');
+    if (name === 'discard') onDiscarded();
+  });
 
 export type BookView = ReturnType<typeof useBookView>;

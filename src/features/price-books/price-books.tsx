@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '#client/language.ts';
 import { unpackText } from '#shared/text.ts';
@@ -36,15 +36,10 @@ export function Screen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const id = idIn(search);
-  const view = useBookView(id, pageIn(search));
+  // The address of a draft that was thrown away goes on to what stands in its place.
+  const view = useBookView(id, pageIn(search), () => setSearch({}, { replace: true }));
   const [goldenId, setGoldenId] = useState<number | null>(null);
   const { record, state } = view;
-  const shownId = record?.shown?.book.id;
-  useEffect(() => {
-    // The draft of this address was thrown away: the address goes on to what stands in its place.
-    if (id !== '' && state === 'shown' && shownId !== undefined && String(shownId) !== id)
-      setSearch({}, { replace: true });
-  }, [id, state, shownId, setSearch]);
   return (
     <div data-state={view.loading ? 'loading' : state}>
       {record === null ? (
