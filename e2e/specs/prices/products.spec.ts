@@ -96,6 +96,36 @@ test('a window envelope is entered through the screens only, published, quoted a
   expect(await quote.placedNo()).toMatch(/^DD\d{8}-\d+$/);
 });
 
+/** A picture of nothing but noise, which no format makes small: base64 of a JPEG. */
+function noise({ width, height }: { readonly width: number; readonly height: number }): string {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  const pixels = new ImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  for (let at = 0, seed = 1; at < words.length; at += 1) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    words[at] = seed | 0xff000000;
+  }
+  context?.putImageData(pixels, 0, 0);
+  return canvas.toDataURL('image/jpeg', 0.9).replace(/^.*,/, '');
+}
+
+test('a photo of a camera is made small enough by the browser; what it cannot draw stays out', async ({ browser }) => {
+  const page = await as(browser, demo.admin, listPath);
+  await new ListPage(page, listPath).expectSettled();
+  const product = new ProductPage(page);
+  await product.add({ zh: '照片', en: 'Photos' });
+  const photo = Buffer.from(await page.evaluate(noise, { width: 3000, height: 2000 }), 'base64');
+  expect(photo.byteLength).toBeGreaterThan(1024 * 1024);
+  await product.pictures.locator('input[type=file]').setInputFiles([
+    { name: 'film.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1024 * 1024 + 1) },
+    { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ]);
+  await expect(product.pictures.getByRole('listitem').filter({ hasText: 'film.jpg' })).toContainText('超过 1 MB');
+  await expect(product.pictures.getByText(/^(2400 × 1600|1600 × 1067|1000 × 667) 像素/)).toBeVisible();
+});
+
 test('a carbonless form is entered through the screens only, a paper for each ply, and priced', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await as(browser, demo.admin, listPath);

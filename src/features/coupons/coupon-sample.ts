@@ -1,4 +1,4 @@
-import { mulDivRoundHalfUp } from '#shared/money.ts';
+import { couponOff } from '#features/pricing/coupon-value.ts';
 import { moneyText } from '#shared/money-text.ts';
 import { type Text, type TextParams, textIn } from '#shared/text.ts';
 import { couponStaffText } from './coupon-staff.texts.ts';
@@ -42,7 +42,6 @@ export function sampleOf(values: Values): { readonly sees: Text; readonly goods:
   const sees = fill(couponStaffText.sampleSees, { value: value[0], rule: rule[0] }, { value: value[1], rule: rule[1] });
   if (known === 'freight') return { sees, goods: null };
   const from = thresholdFen || 35_000;
-  const off = valueBp === null ? (valueFen ?? 0) : mulDivRoundHalfUp(from, valueBp, 10_000);
-  const to = from - Math.min(off, capFen ?? off, from);
+  const to = from - couponOff({ kind: known, valueFen, valueBp, capFen }, from);
   return { sees, goods: fill(couponStaffText.sampleGoods, { from: moneyText(from), to: moneyText(to) }) };
 }

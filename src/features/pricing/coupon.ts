@@ -1,5 +1,6 @@
-import { fenToYuan, largestRemainder, mulDivRoundHalfUp } from '#shared/money.ts';
+import { fenToYuan, largestRemainder } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
+import { couponOff } from './coupon-value.ts';
 import { fillText } from './fill-text.ts';
 import type { Buyer, LineDiscount, OrderLine, Scope } from './line-discount.ts';
 import { inScope, onDay } from './line-discount.ts';
@@ -73,8 +74,6 @@ export function redeem(
       freightFen: coupon.valueFen ?? Number.MAX_SAFE_INTEGER,
     };
   }
-  const value =
-    coupon.kind === 'percent' ? mulDivRoundHalfUp(sum, coupon.valueBp ?? 0, 10_000) : (coupon.valueFen ?? 0);
-  const goodsFen = Math.min(value, coupon.capFen ?? value, sum);
+  const goodsFen = couponOff({ ...coupon, kind: coupon.kind }, sum);
   return { outcome: 'used', shares: largestRemainder(goodsFen, eligible), goodsFen, freightFen: 0 };
 }

@@ -8,8 +8,8 @@ export const pictureScreenText = {
     'Pictures wait for no saving or publishing: what you add, move or remove here is shown to customers at once.',
   ],
   limits: [
-    'PNG、JPEG 或 WebP，每张不超过 1 MB，最多 {n} 张。第一张显示在列表和报价页最前。拍摄地点、设备等信息不会保存。',
-    'PNG, JPEG or WebP, up to 1 MB each, at most {n}. The first one stands in lists and in front on the quote page. Where and with what a picture was taken is not stored.',
+    'PNG、JPEG 或 WebP，最多 {n} 张；超过 1 MB 的照片上传时自动缩小。第一张显示在列表和报价页最前。拍摄地点、设备等信息不会保存。',
+    'PNG, JPEG or WebP, at most {n}; a photo above 1 MB is made smaller on its way. The first one stands in lists and in front on the quote page. Where and with what a picture was taken is not stored.',
   ],
   add: ['上传图片', 'Upload pictures'],
   drop: ['也可以把文件拖到这里', 'or drop files here'],

@@ -7,11 +7,11 @@ import {
   type PictureSet,
   pictureAdd,
   pictureDescribe,
-  pictureLimits,
   pictureOrder,
   pictureRemove,
   productPictures,
 } from './picture-edit.contract.ts';
+import { fittingPicture } from './picture-fit.ts';
 
 /** What the machine holds: the pictures, the files that wait for their turn, and those that were not taken. */
 interface Pictures extends PictureSet {
@@ -64,10 +64,11 @@ async function upload(
     refused: [...before.refused, { name: file.name, reason }],
   });
   // What is far too large is not sent at all: the server would break it off without a word for the field.
-  if (file.size > pictureLimits.bytes) return refuse(packText(pictureText.tooLarge));
+  const fitting = await fittingPicture(file);
+  if (fitting === null) return refuse(packText(pictureText.tooLarge));
   try {
     const options = { ...how, idempotencyKey: crypto.randomUUID() };
-    const added = await call(pictureAdd, { id: pictures.id, data: await base64(file) }, options);
+    const added = await call(pictureAdd, { id: pictures.id, data: await base64(fitting) }, options);
     return { ...before, ...added, waiting };
   } catch (error) {
     if (error instanceof ApiError) return refuse(error.fieldErrors?.data?.[0] ?? error.message);
@@ -77,7 +78,7 @@ async function upload(
 }
 
 /** The bytes of a file as JSON can carry them. */
-async function base64(file: File): Promise<string> {
+async function base64(file: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -30,8 +30,8 @@ const myQuotes = listMachine<Quote>(async ({ status: asked, ...rest }, signal) =
 const number = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
 const together = css({ whiteSpace: 'nowrap' });
 
-/** Where a stored quote is ordered at the price that it keeps. */
-export const orderPath = ({ id, productId }: Quote): string => `/order/create/${productId}?quote=${id}`;
+/** Where a stored quote is ordered at the price that it keeps: its options are chosen, what is left is the review. */
+export const orderPath = ({ id, productId }: Quote): string => `/order/create/${productId}?quote=${id}&step=review`;
 
 function useColumns(): readonly Column<Quote>[] {
   const t = useText();
