@@ -29,8 +29,8 @@ export const alphabet = {
     },
     {
       inputs: ['action.ask'],
-      states: ['loading', 'asking', 'running', 'missing', 'failed'],
-      why: 'one action at a time, on a record that is shown',
+      states: ['asking', 'running', 'missing', 'failed'],
+      why: 'one action at a time, on a record that is there',
     },
     {
       inputs: ['action.cancel', 'action.submit'],

@@ -57,11 +57,14 @@ export const recordViewMachine = setup({
   guards: {
     isMissing: (_, params: { verdict: Verdict }) => params.verdict.status === 404,
     isStale: (_, params: { verdict: Verdict }) => isStale(params.verdict),
+    isAsked: ({ context }) => context.action !== null,
   },
   actions: {
     takeId: assign({ id: (_, params: { id: string }) => params.id, record: null, stale: false }),
     takeRecord: assign({ record: (_, params: { record: RecordData }) => params.record }),
     takeAction: assign({ action: (_, params: { name: string }) => params.name, stale: false }),
+    /** Asked while the record is read again: its form opens on what is read, and the note above stays. */
+    keepAction: assign({ action: (_, params: { name: string }) => params.name }),
     forgetAction: assign({ action: null }),
     markStale: assign({ stale: true }),
     clearStale: assign({ stale: false }),
@@ -102,11 +105,19 @@ export const recordViewMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
-          meta: { addition: 'a record is shown as it was read' },
-        },
+        onDone: [
+          {
+            guard: 'isAsked',
+            target: 'asking',
+            actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
+            meta: { addition: 'what was asked meanwhile is asked on the record as it is now' },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
+            meta: { addition: 'a record is shown as it was read' },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ verdict: verdictOf(event.error) }) },
@@ -119,6 +130,12 @@ export const recordViewMachine = setup({
             meta: { spec: spec.toasts },
           },
         ],
+      },
+      on: {
+        'action.ask': {
+          actions: { type: 'keepAction', params: ({ event }) => ({ name: event.name }) },
+          meta: { addition: 'no press is lost while the record is read again' },
+        },
       },
       after: { answerLimit: { target: 'failed', actions: 'setUnknown', meta: { spec: spec.requestTimeout } } },
     },

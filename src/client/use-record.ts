@@ -66,7 +66,7 @@ export function useRecord<T extends object, Action extends string = never>(
     () => machine.provide({ actions: { actionDone: (_, { name }) => heard.current(name as Action) } }),
     [machine],
   );
-  const [snapshot, send] = useMachine(provided, { input: { id } });
+  const [snapshot, send, actor] = useMachine(provided, { input: { id } });
   const asked = useRef(id);
   useEffect(() => {
     if (asked.current === id) return;
@@ -84,12 +84,14 @@ export function useRecord<T extends object, Action extends string = never>(
       cancel: () => send({ type: 'action.cancel' }),
       submit: (input: ActionInput) => send({ type: 'action.submit', input }),
       run: (name: Action, input: ActionInput) => {
+        // Filled in for the record as it was: while it is read again there is nothing to do it to.
+        if (actor.getSnapshot().hasTag('loading')) return;
         ask(name);
         send({ type: 'action.submit', input });
       },
       refresh: () => send({ type: 'record.refresh' }),
     };
-  }, [send]);
+  }, [send, actor]);
   const { record, action, message, fieldErrors, stale } = snapshot.context;
   // The machine hears of another id after this render; until then the record of the old one is not this one's.
   const isThis = snapshot.context.id === id;

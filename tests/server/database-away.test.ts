@@ -46,7 +46,7 @@ test('an embedded database whose thread has ended is told at every call, and non
   const note = (thread: { terminate(): Promise<number> }) => threads.push(thread);
   process.on('worker', note as never);
   onTestFinished(() => void process.off('worker', note as never));
-  const client = new PGliteClient({ folder: undefined, dump: undefined });
+  const client = new PGliteClient({ folder: undefined });
   await client.waitReady;
   const gone = threads[0]?.terminate();
   const waiting = await client.query('select 1').catch((error: unknown) => error);

@@ -86,6 +86,24 @@ test('Back leaves the review with the configuration as it was', async ({ page })
   await expect(page.getByRole('region', { name: '价格' })).toContainText('¥986.54');
 });
 
+test('Back leaves a review that was entered right after a change with what was changed', async ({ page }) => {
+  await page.clock.install();
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await expect(page).toHaveURL(/turnaround=/);
+  // Time stands still once the price is there: the address has not followed the form yet.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const quantity = page.getByRole('spinbutton', { name: '数量', exact: true });
+  await quantity.fill('7777');
+  await page.clock.runFor(300);
+  await quote.expectPrice();
+  expect(page.url()).toContain('quantity=5000');
+  await quote.review.click();
+  await quote.expectState('review');
+  await page.goBack();
+  await expect(quantity).toHaveValue('7777');
+});
+
 test('a reload of the placed order shows that order and offers no second one', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.openFlyer();

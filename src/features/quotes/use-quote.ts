@@ -96,6 +96,8 @@ export function useQuote() {
   }, [language, keptId, loadedId, send]);
 
   const setStep = (review: boolean) => {
+    // The way back leads to the configuration as it is now, also right after a change.
+    mirror.current.now();
     mirror.current.stop();
     const next =
       configuration && product ? addressOf(configuration, product, kept) : new URLSearchParams(location.search);

@@ -14,8 +14,6 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Folder of the embedded database; without it the database lives in memory (tests). */
   readonly dataDir?: string | undefined;
-  /** A dump to start an in-memory database from (tests). */
-  readonly dump?: Uint8Array | undefined;
 }
 
 export interface OpenDatabase {
@@ -27,8 +25,6 @@ export interface OpenDatabase {
    * notifications may be missed (connection lost), `onState(true)` when they arrive again.
    */
   listen(channel: string, onMessage: (payload: string) => void, onState: (up: boolean) => void): Promise<void>;
-  /** The embedded database as a gzip archive (test templates). */
-  dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -87,7 +83,7 @@ class Queue {
   }
 }
 
-async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPGlite({ dataDir }: DatabaseOptions): Promise<OpenDatabase> {
   let release = () => {};
   let folder: string | undefined;
   if (dataDir) {
@@ -95,7 +91,7 @@ async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatab
     release = lockFolder(dataDir);
     folder = resolve(dataDir, 'pglite');
   }
-  const client = new PGliteClient({ folder, dump });
+  const client = new PGliteClient({ folder });
   try {
     await client.waitReady;
   } catch (error) {
@@ -114,7 +110,6 @@ async function openPGlite({ dataDir, dump }: DatabaseOptions): Promise<OpenDatab
       hearOwn(db, channel, onMessage);
       onState(true);
     },
-    dump: () => client.dump(),
     close: async () => {
       await db.destroy();
       await client.close();
@@ -229,7 +224,6 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     db,
     kind: 'postgres',
     listen,
-    dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')),
     close: async () => {
       for (const listener of listeners) await listener.stop();
       await db.destroy();

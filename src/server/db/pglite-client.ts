@@ -4,12 +4,10 @@ import type { PGlite } from 'kysely';
 export interface PGliteWorkerData {
   /** Data folder; none keeps the database in memory (tests). */
   readonly folder: string | undefined;
-  /** A gzip dump of a data folder to start from (tests). */
-  readonly dump: Uint8Array | undefined;
 }
 
 export type PGliteRequest = { readonly id: number } & (
-  | { readonly kind: 'open' | 'dump' | 'close' }
+  | { readonly kind: 'open' | 'close' }
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: unknown[] }
   | { readonly kind: 'listen'; readonly channel: string }
 );
@@ -89,11 +87,6 @@ export class PGliteClient implements PGlite {
     }
     this.#listeners.set(channel, [onMessage]);
     await this.#ask({ kind: 'listen', channel });
-  }
-
-  /** The whole data folder as a gzip archive. */
-  async dump(): Promise<Uint8Array> {
-    return (await this.#ask({ kind: 'dump' })) as Uint8Array;
   }
 
   async close(): Promise<void> {

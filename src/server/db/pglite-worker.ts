@@ -5,7 +5,7 @@ import type { PGliteReply, PGliteRequest, PGliteWorkerData } from './pglite-clie
 import { valueParsers } from './values.ts';
 
 /** The embedded database in a thread of its own: in the main thread every query would block the server. */
-const { folder, dump } = workerData as PGliteWorkerData;
+const { folder } = workerData as PGliteWorkerData;
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only');
 
@@ -13,8 +13,9 @@ const reply = (message: PGliteReply, transfer: ArrayBuffer[] = []) => port.postM
 
 const pglite = PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
-  ...(dump ? { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) } : {}),
   extensions: { pg_trgm },
+  // Of its own it takes 128 MB and fills them before it answers; the files are in the system's cache as well.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   parsers: valueParsers,
 });
 
@@ -30,8 +31,6 @@ async function answer(request: PGliteRequest): Promise<unknown> {
     case 'listen':
       await database.listen(request.channel, (payload) => reply({ channel: request.channel, payload }));
       return null;
-    case 'dump':
-      return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
     case 'close':
       return database.close();
   }
