@@ -7,6 +7,8 @@ import type { Visitor } from './visitors.ts';
 /** The house as somebody finds it who opens an address, and what happens to the navigation. */
 export interface Situation {
   readonly name: Text;
+  /** Ends otherwise for staff than for customers, so that one of them cannot stand for all. */
+  readonly isPersonal?: true;
   readonly happen: (on: { stage: Stage; hands: SessionHands; visitor: Visitor }) => Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export const situations: readonly Situation[] = [
   ),
   {
     name: filled(t.opened, 'known'),
+    isPersonal: true,
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/order/list');
       await hands.release('profile', 'pass');
@@ -173,6 +176,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: filled(t.staffLeftByBack, 'known'),
+    isPersonal: true,
     happen: async ({ stage, hands }) => {
       await openSettling(stage, hands, '/order/list');
       await hands.otherSignsIn(false, 'done.readStored/none');

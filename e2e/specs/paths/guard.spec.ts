@@ -59,7 +59,11 @@ function tours(): Tour[] {
       asRow: (row) => row,
     }));
   const asRow = (row: string) => row.replace(/session\.changed\/(?:staff|customer)/, 'session.changed/signedIn');
-  const visits = places.map((place) => ({ visitor: visitors[place % visitors.length] ?? visitors[0], place }));
+  const visits = places.flatMap((place) =>
+    visitors
+      .filter((_, turn) => situations[place]?.isPersonal || place % visitors.length === turn)
+      .map((visitor) => ({ visitor, place })),
+  );
   return [{ name: 'guard', visits, rows: [...new Set(visitors.flatMap(rowsFor).map(asRow))], asRow }];
 }
 
