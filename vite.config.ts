@@ -150,10 +150,10 @@ export default defineConfig({
     root: at('.'),
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    // PGlite opens in 1.5 s from a template on a quiet machine, and ten times slower beside builds and browsers.
+    // PGlite opens a copy of the template in a second or two on a quiet machine, and ten times slower beside builds and
+    // browsers.
     testTimeout: 60_000,
     hookTimeout: 240_000,
-    // Each worker that opens PGlite holds about 0.5 GB.
     maxWorkers: 2,
   },
 });

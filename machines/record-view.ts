@@ -57,7 +57,8 @@ export const recordViewMachine = setup({
   guards: {
     isMissing: (_, params: { verdict: Verdict }) => params.verdict.status === 404,
     isStale: (_, params: { verdict: Verdict }) => isStale(params.verdict),
-    isAsked: ({ context }) => context.action !== null,
+    /** An action was asked meanwhile, and the record as it is now still takes it. */
+    isAsked: ({ context }, _params: { record: RecordData }) => context.action !== null,
   },
   actions: {
     takeId: assign({ id: (_, params: { id: string }) => params.id, record: null, stale: false }),
@@ -107,14 +108,14 @@ export const recordViewMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: 'isAsked',
+            guard: { type: 'isAsked', params: ({ event }) => ({ record: event.output }) },
             target: 'asking',
             actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
             meta: { addition: 'what was asked meanwhile is asked on the record as it is now' },
           },
           {
             target: 'shown',
-            actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
+            actions: [{ type: 'takeRecord', params: ({ event }) => ({ record: event.output }) }, 'forgetAction'],
             meta: { addition: 'a record is shown as it was read' },
           },
         ],
@@ -134,7 +135,7 @@ export const recordViewMachine = setup({
       on: {
         'action.ask': {
           actions: { type: 'keepAction', params: ({ event }) => ({ name: event.name }) },
-          meta: { addition: 'no press is lost while the record is read again' },
+          meta: { addition: 'what is asked while the record is read again waits for it' },
         },
       },
       after: { answerLimit: { target: 'failed', actions: 'setUnknown', meta: { spec: spec.requestTimeout } } },
@@ -162,7 +163,7 @@ export const recordViewMachine = setup({
         },
         'action.submit': {
           target: 'running',
-          actions: 'clearFailure',
+          actions: ['clearFailure', 'clearStale'],
           meta: { addition: 'confirmed' },
         },
       },

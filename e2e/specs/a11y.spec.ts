@@ -23,7 +23,10 @@ async function anOrderOf(browser: Browser, phone: string, list: string): Promise
   return { page, id: /(\d+)$/.exec(href ?? '')?.[1] ?? '1' };
 }
 
-/** How far the page goes beyond its window at a width, once the parts of that width stand. */
+/**
+ * How far the page goes beyond its window at a width, once the parts of that width stand. The width that is not the look's
+ * own is reached by making the window wider or narrower, not by opening the page in it.
+ */
 async function beyondAt(page: Page, width: number): Promise<string[]> {
   if (page.viewportSize()?.width !== width) {
     await page.setViewportSize({ width, height: 900 });

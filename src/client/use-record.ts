@@ -9,6 +9,8 @@ import { fromRead } from './api-actor.ts';
 export interface RecordCalls<T, Action extends string> {
   readonly load: (id: string, signal: AbortSignal) => Promise<T>;
   readonly act?: (name: Action, record: T, input: ActionInput, signal: AbortSignal) => Promise<T>;
+  /** Whether the record takes the action; asked of one that was read again while the action was asked. Else all do. */
+  readonly may?: (name: Action, record: T) => boolean;
 }
 
 interface Asked {
@@ -18,8 +20,16 @@ interface Asked {
 }
 
 /** The record machine with the calls of one screen; made once at module level, so that no component brings its own. */
-export const recordMachine = <T extends object, Action extends string = never>({ load, act }: RecordCalls<T, Action>) =>
+export const recordMachine = <T extends object, Action extends string = never>({
+  load,
+  act,
+  may = () => true,
+}: RecordCalls<T, Action>) =>
   recordViewMachine.provide({
+    guards: {
+      isAsked: ({ context: { action } }, { record }) =>
+        action !== null && may(action as Action, record as unknown as T),
+    },
     actors: {
       load: fromRead<RecordData, { readonly id: string }>(
         ({ input, signal }) => load(input.id, signal) as Promise<T & RecordData>,
@@ -46,8 +56,8 @@ export interface RecordView<T, Action extends string> {
   readonly ask: (name: Action) => void;
   readonly cancel: () => void;
   readonly submit: (input: ActionInput) => void;
-  /** Asks and submits at once: for what stands in a form of its own already. */
-  readonly run: (name: Action, input: ActionInput) => void;
+  /** Asks and submits at once, for what stands in a form of its own already; not while the record is read, which it answers. */
+  readonly run: (name: Action, input: ActionInput) => boolean;
   readonly refresh: () => void;
 }
 
@@ -85,9 +95,10 @@ export function useRecord<T extends object, Action extends string = never>(
       submit: (input: ActionInput) => send({ type: 'action.submit', input }),
       run: (name: Action, input: ActionInput) => {
         // Filled in for the record as it was: while it is read again there is nothing to do it to.
-        if (actor.getSnapshot().hasTag('loading')) return;
+        if (actor.getSnapshot().hasTag('loading')) return false;
         ask(name);
         send({ type: 'action.submit', input });
+        return true;
       },
       refresh: () => send({ type: 'record.refresh' }),
     };

@@ -84,8 +84,12 @@ async function pgliteTemplate(name: string, fillIt: Fill): Promise<string> {
     mkdirSync(cache, { recursive: true });
     await alone(`${path}.lock`, async () => {
       if (existsSync(path)) return;
-      for (const old of globSync(`${cache}/${name.split('_')[0]}_*`))
-        if (statSync(old).isDirectory()) rmSync(old, { recursive: true });
+      rmSync(`${path}.part`, { recursive: true, force: true });
+      // Another run may have a younger one in its hands.
+      for (const old of globSync(`${cache}/${name.split('_')[0]}_*`)) {
+        const age = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+        if (age > oldTemplateMs) rmSync(old, { recursive: true, force: true });
+      }
       const database = await openDatabase({ dataDir: `${path}.part` });
       await fillIt(database);
       await database.close();
@@ -153,7 +157,18 @@ async function exists(url: string): Promise<boolean> {
   }
 }
 
-const staleLockMs = 300_000;
+const oldTemplateMs = 2 * 60 * 60_000;
+
+/** Whether the process that made a lock is gone; one that is just being written has no number yet. */
+function isLeft(lock: string): boolean {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
 
 /** Test files run in several processes; only one of them makes the template. */
 async function alone(lock: string, work: () => Promise<void>): Promise<void> {
@@ -162,8 +177,7 @@ async function alone(lock: string, work: () => Promise<void>): Promise<void> {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch {
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > staleLockMs) rmSync(lock, { force: true });
+      if (isLeft(lock)) rmSync(lock, { force: true });
       await sleep(100);
     }
   }

@@ -42,7 +42,7 @@ test('a price is kept as a quote, found again, and ordered at the price that it 
     .row(no)
     .getByRole('link', { name: `按报价 ${no} 下单` })
     .click();
-  // Its options were chosen long ago: the order is reviewed at once, and the way back to them is there.
+  // Its options were chosen long ago: the order is reviewed at once.
   await quote.expectState('review');
   await quote.place.click();
   await quote.placedNo();
@@ -76,6 +76,29 @@ test('other options make another price: the kept quote leaves the page', async (
   await expect(page.getByText(/已保存，这个规格和数量的价格保留到/)).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]quote=/);
   await expect(page.getByRole('button', { name: '保存报价' })).toBeVisible();
+});
+
+test('a quote that was withdrawn meanwhile leads to its options and says so, not into an order at another price', async ({
+  browser,
+}) => {
+  const page = await as(browser, demo.owner, '/dashboard');
+  const quote = new QuotePage(page);
+  await quote.openFlyer();
+  await page.getByRole('button', { name: '保存报价' }).click();
+  await page.getByRole('link', { name: '查看报价' }).click();
+  const order = page.getByRole('link', { name: '下单', exact: true });
+  const address = (await order.getAttribute('href')) ?? '';
+  expect(address).toMatch(/quote=\d+&step=review$/);
+  await page.getByRole('button', { name: '作废' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '作废' }).click();
+  await expect(order).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(page.getByText('这份报价已失效，不再保留价格。')).toBeVisible();
+  await quote.expectPrice();
+  await quote.expectState('editing');
+  await expect(page).not.toHaveURL(/quote=|step=/);
+  await quote.toReview();
 });
 
 test('a shared quote shows everybody its words and amounts, until sharing ends', async ({ browser, allowedErrors }) => {

@@ -122,7 +122,7 @@ test('a photo of a camera is made small enough by the browser; what it cannot dr
     { name: 'film.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1024 * 1024 + 1) },
     { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: photo },
   ]);
-  await expect(product.pictures.getByRole('listitem').filter({ hasText: 'film.jpg' })).toContainText('超过 1 MB');
+  await expect(product.pictures.getByRole('listitem').filter({ hasText: 'film.jpg' })).toContainText('只接受 PNG');
   await expect(product.pictures.getByText(/^(2400 × 1600|1600 × 1067|1000 × 667) 像素/)).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { couponOff } from '#features/pricing/coupon-value.ts';
+import { couponOff } from '#shared/coupon-value.ts';
 import { moneyText } from '#shared/money-text.ts';
 import { type Text, type TextParams, textIn } from '#shared/text.ts';
 import { couponStaffText } from './coupon-staff.texts.ts';

@@ -106,8 +106,7 @@ function Body({ view, record, isNew }: BodyProps) {
     return local[field] ?? (packed === undefined ? undefined : unpackText(language, packed));
   };
   const run = (name: CraftAction, input: Readonly<Record<string, unknown>>) => {
-    setDone(true);
-    view.run(name, input);
+    if (view.run(name, input)) setDone(true);
   };
   // Back on this page with a fault: what was entered is not saved after all.
   useEffect(() => {

@@ -49,6 +49,7 @@ function act(name: OrderAction, order: OrderDetail, input: ActionInput, signal: 
 const orderView = recordMachine<OrderDetail, OrderAction>({
   load: (id, signal) => call(orderGet, { id }, { signal }),
   act,
+  may: (name, order) => order.actions.includes(name),
 });
 
 /** The order of an address with its actions; `id` from path or query. */

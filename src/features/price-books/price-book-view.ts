@@ -75,6 +75,8 @@ const done = {
 
 const bookView = recordMachine<BookRecord, BookAction>({
   load,
+  may: (name, { shown }) =>
+    (name !== 'publish' && name !== 'discard') || (shown?.book.status === 'draft' && shown.book.mayPublish),
   act: async (name, before, input, signal) => {
     await act(name, before, input, signal);
     // A draft that was thrown away has no page any more: the newest book stands in its place.

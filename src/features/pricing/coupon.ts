@@ -1,6 +1,6 @@
+import { couponOff } from '#shared/coupon-value.ts';
 import { fenToYuan, largestRemainder } from '#shared/money.ts';
 import type { Text } from '#shared/text.ts';
-import { couponOff } from './coupon-value.ts';
 import { fillText } from './fill-text.ts';
 import type { Buyer, LineDiscount, OrderLine, Scope } from './line-discount.ts';
 import { inScope, onDay } from './line-discount.ts';

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { type SmallSide, smallSides } from './picture.contract.ts';
 import { pictureLimits } from './picture-edit.contract.ts';
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture-file.service.ts';
 
 /** A small version: a WebP, or null when it would have more bytes than the picture itself. */
 export interface SmallPicture {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { type SmallSide, smallSides } from './picture.contract.ts';
 import type { PictureTable } from './picture.tables.ts';
-import { readPicture } from './picture-file.ts';
+import { readPicture } from './picture-file.service.ts';
 import { type SmallPicture, smallVersions } from './picture-shrink.service.ts';
 
 type Stored = Pick<PictureTable, 'type' | 'bytes'>;

@@ -4,7 +4,7 @@ import { fieldError } from '#server/errors.ts';
 import type { ShownPicture } from './picture.contract.ts';
 import { pictureText } from './picture.texts.ts';
 import { pictureLimits } from './picture-edit.contract.ts';
-import { type PictureFile, pictureHashOf, readPicture } from './picture-file.ts';
+import { type PictureFile, pictureHashOf, readPicture } from './picture-file.service.ts';
 import { type SmallPicture, smallVersions } from './picture-shrink.service.ts';
 
 /** A picture that may be stored, named by the bytes that are. */

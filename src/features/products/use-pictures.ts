@@ -7,11 +7,12 @@ import {
   type PictureSet,
   pictureAdd,
   pictureDescribe,
+  pictureLimits,
   pictureOrder,
   pictureRemove,
   productPictures,
 } from './picture-edit.contract.ts';
-import { fittingPicture } from './picture-fit.ts';
+import { smallerPicture } from './picture-fit.ts';
 
 /** What the machine holds: the pictures, the files that wait for their turn, and those that were not taken. */
 interface Pictures extends PictureSet {
@@ -63,12 +64,17 @@ async function upload(
     waiting,
     refused: [...before.refused, { name: file.name, reason }],
   });
-  // What is far too large is not sent at all: the server would break it off without a word for the field.
-  const fitting = await fittingPicture(file);
-  if (fitting === null) return refuse(packText(pictureText.tooLarge));
+  // What is too large is not sent at all: the server would break it off without a word for the field. Making it smaller is
+  // a turn of its own, for each turn has its time.
+  if (file.size > pictureLimits.bytes) {
+    const smaller = await smallerPicture(file);
+    if (how.signal?.aborted) return pictures;
+    if (typeof smaller === 'string') return refuse(packText(pictureText[smaller]));
+    return { ...before, waiting: [new File([smaller], file.name), ...waiting] };
+  }
   try {
     const options = { ...how, idempotencyKey: crypto.randomUUID() };
-    const added = await call(pictureAdd, { id: pictures.id, data: await base64(fitting) }, options);
+    const added = await call(pictureAdd, { id: pictures.id, data: await base64(file) }, options);
     return { ...before, ...added, waiting };
   } catch (error) {
     if (error instanceof ApiError) return refuse(error.fieldErrors?.data?.[0] ?? error.message);
@@ -78,7 +84,7 @@ async function upload(
 }
 
 /** The bytes of a file as JSON can carry them. */
-async function base64(file: Blob): Promise<string> {
+async function base64(file: File): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

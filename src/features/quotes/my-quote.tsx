@@ -58,6 +58,10 @@ const words: Readonly<
 
 const myQuote = recordMachine<Quote, Action>({
   load: (id, signal) => call(quoteGet, { id }, { signal }),
+  may: (name, { actions, shareToken }) => {
+    if (name === 'withdraw') return actions.includes('cancel');
+    return isPaper(name) || (name === 'share') === (shareToken === null);
+  },
   act: async (name, quote, _, signal) => {
     const { id, version } = quote;
     if (isPaper(name)) {

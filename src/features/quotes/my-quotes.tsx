@@ -30,7 +30,10 @@ const myQuotes = listMachine<Quote>(async ({ status: asked, ...rest }, signal) =
 const number = css({ fontFamily: 'mono', fontSize: 'sm', whiteSpace: 'nowrap' });
 const together = css({ whiteSpace: 'nowrap' });
 
-/** Where a stored quote is ordered at the price that it keeps: its options are chosen, what is left is the review. */
+/**
+ * Where a stored quote is ordered at the price that it keeps: its options are chosen, what is left is the review. One that
+ * has lapsed meanwhile opens its options, with today's price.
+ */
 export const orderPath = ({ id, productId }: Quote): string => `/order/create/${productId}?quote=${id}&step=review`;
 
 function useColumns(): readonly Column<Quote>[] {

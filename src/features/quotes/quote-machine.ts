@@ -33,6 +33,8 @@ export interface OpenProduct {
   readonly prepared: Prepared;
   /** Filled in from the quote of an earlier order (?reorder=). */
   readonly reordered: boolean;
+  /** The stored quote that the address names keeps no price any more: nobody may be led past the new one. */
+  readonly lapsed: boolean;
 }
 
 /** Who gets the goods; with pick-up only name and phone count. */
@@ -110,7 +112,12 @@ async function openProduct(productId: number, signal: AbortSignal): Promise<Load
   const inputs = named ? inputsOf(named, search, inAddress) : withReorder(inAddress(), null);
   // A price that was kept stands as long as the quote is open; after that the page is filled in, and priced anew.
   const kept = named?.status === 'open' && search.has('quote') ? { quote: named, price: named.result } : null;
-  const product: OpenProduct = { info, prepared, reordered: named !== null && kept === null };
+  const product: OpenProduct = {
+    info,
+    prepared,
+    reordered: named !== null && kept === null,
+    lapsed: search.has('quote') && kept === null,
+  };
   return { product, inputs, complete: isComplete(info, inputs), draft: kept ? null : draftOf(productId), kept };
 }
 

@@ -77,7 +77,7 @@ export function QuoteNotes({ view, reordered, savedHere }: NotesProps) {
   if (!reordered) return null;
   return (
     <p role="status" className={note}>
-      {t(quoteText.reordered)}
+      {t(view.product?.lapsed ? quoteText.lapsed : quoteText.reordered)}
     </p>
   );
 }

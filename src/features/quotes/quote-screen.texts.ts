@@ -122,6 +122,10 @@ export const quoteText = {
   restore: ['继续上次报价', 'Continue it'],
   discard: ['重新开始', 'Start anew'],
   reordered: ['已按原订单填好规格，价格按今天计算。', 'Filled in from your earlier order; the price is that of today.'],
+  lapsed: [
+    '这份报价已失效，不再保留价格。规格已按它填好，价格按今天计算。',
+    'That quote no longer keeps its price. Its choices are filled in; the price is that of today.',
+  ],
 
   steps: ['下单步骤', 'Steps'],
   stepConfigure: ['选规格', 'Configure'],

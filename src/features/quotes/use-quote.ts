@@ -54,7 +54,8 @@ export function useQuote() {
   const kept = context.quote as Quote | null;
   // What is priced by hand cannot be ordered here, whatever the address says.
   const byHand = (context.price as QuoteResult | null)?.needsManualQuote ?? false;
-  const wantsReview = search.get(stepKey) === reviewStep && !byHand;
+  const lapsed = (product?.lapsed ?? false) && search.has(quoteKey);
+  const wantsReview = search.get(stepKey) === reviewStep && !byHand && !lapsed;
 
   useEffect(() => {
     if (productId !== null && productId !== loadedId) send({ type: 'product.chosen', productId });
@@ -206,7 +207,7 @@ function useMirror(
     if (now.has(placedKey)) return;
     const next = addressOf(configuration, product, kept);
     const step = now.get(stepKey);
-    if (step !== null) next.set(stepKey, step);
+    if (step !== null && !(product.lapsed && now.has(quoteKey))) next.set(stepKey, step);
     if (next.toString() === now.toString()) return;
     // The machine may still hold the product that the address has left.
     if (!location.pathname.endsWith(`/${configuration.productId}`)) return;

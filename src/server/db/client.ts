@@ -12,7 +12,7 @@ import { valueParsers } from './values.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server (15 or newer); without it the embedded PGlite is used. */
   readonly databaseUrl?: string | undefined;
-  /** Folder of the embedded database; without it the database lives in memory (tests). */
+  /** Folder of the embedded database; without it the database lives in memory. */
   readonly dataDir?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite } from 'kysely';
 
 export interface PGliteWorkerData {
-  /** Data folder; none keeps the database in memory (tests). */
+  /** Data folder; none keeps the database in memory. */
   readonly folder: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPicture } from '#features/products/picture-file.ts';
+import { readPicture } from '#features/products/picture-file.service.ts';
 import { exif, jpeg, png, secret, webp } from './picture-samples.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureSources } from '#features/products/picture.contract.ts';
-import { readPicture } from '#features/products/picture-file.ts';
+import { readPicture } from '#features/products/picture-file.service.ts';
 import { smallVersions } from '#features/products/picture-shrink.service.ts';
 import { corners, noise, photo, turnedJpeg, turnedPng } from './picture-photos.ts';
 import { jpeg, png, secret } from './picture-samples.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pictureHashOf, readPicture } from '#features/products/picture-file.ts';
+import { pictureHashOf, readPicture } from '#features/products/picture-file.service.ts';
 
 /**
  * Pictures that were stored before their words about place and maker were left out (decision 0024): each that has some is

@@ -1,4 +1,4 @@
-import { mulDivRoundHalfUp } from '#shared/money.ts';
+import { mulDivRoundHalfUp } from './money.ts';
 
 export interface CouponValue {
   readonly kind: 'full_reduction' | 'percent';
