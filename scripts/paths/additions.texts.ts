@@ -58,6 +58,8 @@ export const additionTexts: Readonly<Record<string, string>> = {
   'no such record, or not one of this person (INV-1)': '没有此记录，或不属于此用户（INV-1）',
   'refresh asks again': '刷新即重新读取',
   'every change is asked first': '每次更改都先确认',
+  'what is asked while the record is read again waits for it': '重新读取期间提出的操作等读完再问',
+  'what was asked meanwhile is asked on the record as it is now': '读取期间提出的操作按现在的内容来问',
   'not confirmed': '未确认',
   confirmed: '已确认',
   'the answer of an action is the new record': '操作返回的就是新记录',
