@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { isAlive } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 
@@ -87,8 +88,9 @@ async function pgliteTemplate(name: string, fillIt: Fill): Promise<string> {
       rmSync(`${path}.part`, { recursive: true, force: true });
       // Another run may have a younger one in its hands.
       for (const old of globSync(`${cache}/${name.split('_')[0]}_*`)) {
-        const age = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-        if (age > oldTemplateMs) rmSync(old, { recursive: true, force: true });
+        const found = statSync(old, { throwIfNoEntry: false });
+        if (found?.isDirectory() && Date.now() - found.mtimeMs > oldTemplateMs)
+          rmSync(old, { recursive: true, force: true });
       }
       const database = await openDatabase({ dataDir: `${path}.part` });
       await fillIt(database);
@@ -163,10 +165,9 @@ const oldTemplateMs = 2 * 60 * 60_000;
 function isLeft(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    if (pid > 0) process.kill(pid, 0);
+    return pid > 0 && !isAlive(pid);
+  } catch {
     return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 

@@ -76,7 +76,8 @@ function isLeft(path: string): boolean {
   return file !== undefined && Date.now() - file.mtimeMs >= 1000;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this number runs, ours or another's. */
+export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
